@@ -1,0 +1,1 @@
+"""The conventions, one module each."""

@@ -1,0 +1,1 @@
+"""Conventions of Tuo La Ji."""

@@ -1,0 +1,1 @@
+"""Values every game shares."""

@@ -1,0 +1,81 @@
+"""What a game's rules make of one recorded hand, and the whole verdict built on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from replay.domain.annotations import Annotation, Multiple
+from replay.domain.cards import Card
+from replay.domain.findings import Finding
+from replay.domain.penalties import Penalty
+from replay.domain.records import HandRecord
+from replay.domain.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRow:
+    """One play of a trick (not an attempt). ``legal``: no violation stands at it."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    legal: bool
+    event: int
+    """Index of its event in the trick, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickRow:
+    """One trick as the report's table gives it.
+
+    ``winner`` is ``None`` while unfinished. ``shape``: names of the led combinations,
+    longest first. ``card_points``: those lying in the trick.
+    """
+
+    leader: Seat | None
+    winner: Seat | None
+    shape: tuple[str, ...]
+    card_points: int
+    plays: tuple[PlayRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a ruleset's ``judge`` gives.
+
+    ``head``: the report's ``rank``, ``trump``, ``leader``, ``defenders`` as far as the game
+    has them, JSON-ready. ``findings``: in the order of the hand, without ``claim.*`` and
+    ``match.*``. ``result``: JSON-ready, only what can be known. ``computed``: the key of a
+    record's ``result`` to what the rules say it is (JSON-ready); a key that cannot be
+    computed is left out and not checked. ``leaves``: key of the next hand's ``setup`` to
+    what it must be (JSON-ready); empty where nothing is due.
+    """
+
+    complete: bool
+    head: Mapping[str, object]
+    tricks: tuple[TrickRow, ...]
+    findings: tuple[Finding, ...]
+    penalties: tuple[Penalty, ...] = ()
+    result: Mapping[str, object] = field(default_factory=dict)
+    computed: Mapping[str, object] = field(default_factory=dict)
+    leaves: Mapping[str, object] = field(default_factory=dict)
+    multiples: tuple[Multiple, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A hand judged: the record, what was found, under which rules.
+
+    ``findings``: all of them, ``claim.*`` and ``match.*`` last. ``options``: every option in
+    force. ``log_sha256``: hex digest of the original bytes, ``""`` where there are none.
+    """
+
+    record: HandRecord
+    judgement: Judgement
+    findings: tuple[Finding, ...]
+    options: Mapping[str, object]
+    engine: str
+    rulebook: str
+    convention_set: str | None = None
+    annotations: tuple[Annotation, ...] = ()
+    log_sha256: str = ""

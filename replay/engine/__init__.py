@@ -1,0 +1,1 @@
+"""Judging over the contracts alone."""

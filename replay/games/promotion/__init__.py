@@ -1,0 +1,1 @@
+"""The double-pack promotion match."""

@@ -1,0 +1,1 @@
+"""Foreign records turned into hand logs."""

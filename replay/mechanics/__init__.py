@@ -1,0 +1,1 @@
+"""Machinery that two or more games use."""

@@ -1,0 +1,1 @@
+"""View models and plain text for people."""

@@ -1,0 +1,19 @@
+"""The one list of games, conventions and importers; nothing else names them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from replay.domain.errors import UnknownGameError
+from replay.domain.ruleset import Ruleset
+
+GAMES: Final[Mapping[str, Ruleset]] = {}
+
+
+def game(name: str) -> Ruleset:
+    """Find a game by its key; raises ``UnknownGameError``."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise UnknownGameError(f"no game called {name!r}; known: {', '.join(GAMES)}") from None

@@ -1,0 +1,1 @@
+"""Stored hands and verdicts."""
