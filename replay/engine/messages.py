@@ -1,0 +1,77 @@
+"""Sentences out of findings: a template of the rulebook, filled from the finding's facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast
+
+from replay.domain.cards import Card, Pack
+from replay.domain.clauses import Offence, Rulebook
+from replay.domain.findings import Finding
+from replay.domain.seats import Seat, Team
+
+Translate = Callable[[str], str]
+
+SEAT_NAMES: Final = ("East", "North", "West", "South")
+TEAM_NAMES: Final = ("East–West", "North–South")
+FRENCH_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def same(text: str) -> str:
+    """Leave a text as it is: the translation into English."""
+    return text
+
+
+def card_words(cards: tuple[Card, ...], pack: Pack) -> str:
+    """Write cards for people, in the order given: ``♠A ♠5``; a suit without a sign keeps its letter.
+
+    >>> from replay.domain.cards import FRENCH_DOUBLE
+    >>> card_words((Card(12), Card(53)), FRENCH_DOUBLE)
+    '♠A RJ'
+    """
+    return " ".join(_card_word(code, pack) for code in pack.text(cards))
+
+
+def _card_word(code: str, pack: Pack) -> str:
+    if pack.signs and code not in pack.specials:
+        return FRENCH_SIGNS.get(code[0], code[0]) + code[1:]
+    return code
+
+
+def offence_of(rulebook: Rulebook, code: str) -> Offence:
+    """Find what a code means; ``claim.points`` falls back to ``claim.*``. Raises ``KeyError`` for an unknown code."""
+    known = rulebook.offences.get(code)
+    if known is not None:
+        return known
+    return rulebook.offences[code.split(".", 1)[0] + ".*"]
+
+
+def fill(template: str, facts: Mapping[str, object], pack: Pack, translate: Translate = same) -> str:
+    """Fill a template from facts.
+
+    Keys ``seat`` and ``…_seat`` hold seats, ``team`` and ``…_team`` teams, tuples cards,
+    numbers stay numbers, and texts are phrases that are translated themselves.
+    """
+    words = {key: _word(key, value, pack, translate) for key, value in facts.items()}
+    return translate(template).format_map(words)
+
+
+def _word(key: str, value: object, pack: Pack, translate: Translate) -> str:
+    if isinstance(value, str):
+        return translate(value) if value else ""
+    if value is None:
+        return translate("nobody") if key.endswith(("seat", "team")) else ""
+    if key == "seat" or key.endswith("_seat"):
+        return translate(SEAT_NAMES[cast(Seat, value)])
+    if key == "team" or key.endswith("_team"):
+        return translate(TEAM_NAMES[cast(Team, value)])
+    if isinstance(value, tuple):
+        return card_words(cast("tuple[Card, ...]", value), pack)
+    return str(value)
+
+
+def message_of(finding: Finding, rulebook: Rulebook, pack: Pack, translate: Translate = same) -> str:
+    """Say a finding in words."""
+    offence = offence_of(rulebook, finding.code)
+    facts = {"seat": finding.seat, "cards": finding.cards, **finding.facts}
+    return fill(offence.message, facts, pack, translate)
