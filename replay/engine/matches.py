@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.judgements import Judgement
@@ -20,6 +21,9 @@ class Standing:
     is_won: bool = False
 
 
+NOTHING_BEFORE: Final = Standing()
+
+
 def check_setup(
     ruleset: Ruleset, record: HandRecord, settings: Mapping[str, object], standing: Standing
 ) -> tuple[Finding, ...]:
@@ -33,7 +37,7 @@ def check_setup(
         if key in record.setup and not agrees(record.setup[key], due)
     }
     if wrong:
-        found.append(_setup_differs(ruleset, wrong))
+        found.append(_setup_differs(wrong))
     if standing.is_won or ruleset.is_over_before(record, settings):
         found.append(_after_end(ruleset, record, is_won_earlier=standing.is_won))
     return tuple(found)
@@ -46,7 +50,7 @@ def advance(ruleset: Ruleset, record: HandRecord, judgement: Judgement, standing
     return Standing(judgement.leaves, was_won or won_now)
 
 
-def _setup_differs(ruleset: Ruleset, wrong: Mapping[str, Mapping[str, object]]) -> Finding:
+def _setup_differs(wrong: Mapping[str, Mapping[str, object]]) -> Finding:
     parts = "; ".join(
         f"{key.replace('_', ' ')}: {words_of(pair['recorded'])} ({words_of(pair['due'])})"
         for key, pair in wrong.items()

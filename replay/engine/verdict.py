@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 from replay import __version__
 from replay.domain.convention import Convention
@@ -12,7 +14,7 @@ from replay.domain.records import HandRecord, MatchRecord
 from replay.domain.ruleset import Ruleset
 from replay.engine.annotate import annotate
 from replay.engine.audit import find_claims
-from replay.engine.matches import Standing, advance, check_setup
+from replay.engine.matches import NOTHING_BEFORE, Standing, advance, check_setup
 
 ConventionsOf = Callable[[str], "tuple[str | None, Sequence[Convention]]"]
 
@@ -23,47 +25,53 @@ def no_conventions(game: str) -> tuple[str | None, Sequence[Convention]]:
     return None, ()
 
 
-def settings_for(
-    ruleset: Ruleset,
-    record: HandRecord,
-    *,
-    overrides: Mapping[str, object] | None = None,
-    profile: str | None = None,
-) -> dict[str, object]:
-    """Settle the house rules: ``overrides`` over the record's own, these over the profile, that over the defaults.
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Under what a record is judged, besides what it says itself.
 
-    A game without such a profile keeps its defaults. Raises ``OptionsError`` for a name or
-    value the game does not know.
+    ``overrides``: house rules that win over the record's own; ``profile``: a named set that
+    these win over; ``conventions_of``: game to the name of a set and its conventions;
+    ``certainty``: whether multiples are judged from the leader's chair too.
     """
-    given: dict[str, object] = {}
-    if profile is not None:
-        given.update(ruleset.profiles.get(profile, {}))
-    given.update(record.options)
-    if overrides:
-        given.update(overrides)
-    return settle(ruleset.option_specs, given)
+
+    overrides: Mapping[str, object] = field(default_factory=dict)
+    profile: str | None = None
+    conventions_of: ConventionsOf = no_conventions
+    certainty: bool = True
+
+    def settings(self, ruleset: Ruleset, record: HandRecord) -> dict[str, object]:
+        """Settle the house rules; a game without the profile keeps its defaults.
+
+        Raises ``OptionsError`` for a name or value the game does not know.
+        """
+        given: dict[str, object] = {}
+        if self.profile is not None:
+            given.update(ruleset.profiles.get(self.profile, {}))
+        given.update(record.options)
+        given.update(self.overrides)
+        return settle(ruleset.option_specs, given)
+
+
+PLAIN: Final = Terms()
 
 
 def judge_hand(
     ruleset: Ruleset,
     record: HandRecord,
+    terms: Terms = PLAIN,
     *,
-    settings: Mapping[str, object] | None = None,
-    conventions_of: ConventionsOf = no_conventions,
     log_sha256: str = "",
-    certainty: bool = True,
-    standing: Standing | None = None,
+    standing: Standing = NOTHING_BEFORE,
 ) -> Verdict:
-    """Judge one hand; ``settings`` default to the record's own, ``standing`` to nothing before it."""
-    if settings is None:
-        settings = settings_for(ruleset, record)
-    judgement = ruleset.judge(record, settings, certainty=certainty)
-    set_name, conventions = conventions_of(ruleset.name)
+    """Judge one hand, also against what the hands before left. Raises ``OptionsError``."""
+    settings = terms.settings(ruleset, record)
+    judgement = ruleset.judge(record, settings, certainty=terms.certainty)
+    set_name, conventions = terms.conventions_of(ruleset.name)
     annotations = annotate(ruleset, record, settings, judgement, conventions) if conventions else ()
     findings = (
         *judgement.findings,
         *find_claims(ruleset, record, judgement),
-        *check_setup(ruleset, record, settings, standing or Standing()),
+        *check_setup(ruleset, record, settings, standing),
     )
     return Verdict(
         record=record,
@@ -81,30 +89,16 @@ def judge_hand(
 def judge_match(
     ruleset_of: Callable[[str], Ruleset],
     match: MatchRecord,
+    terms: Terms = PLAIN,
     *,
-    overrides: Mapping[str, object] | None = None,
-    profile: str | None = None,
-    conventions_of: ConventionsOf = no_conventions,
     log_sha256: str = "",
-    certainty: bool = True,
 ) -> tuple[Verdict, ...]:
-    """Judge the hands of a match in order, each also against what the one before left.
-
-    Raises ``UnknownGameError`` and ``OptionsError``.
-    """
+    """Judge the hands of a match in order. Raises ``UnknownGameError`` and ``OptionsError``."""
     verdicts = []
-    standing = Standing()
+    standing = NOTHING_BEFORE
     for record in match.hands:
         ruleset = ruleset_of(record.game)
-        verdict = judge_hand(
-            ruleset,
-            record,
-            settings=settings_for(ruleset, record, overrides=overrides, profile=profile),
-            conventions_of=conventions_of,
-            log_sha256=log_sha256,
-            certainty=certainty,
-            standing=standing,
-        )
+        verdict = judge_hand(ruleset, record, terms, log_sha256=log_sha256, standing=standing)
         standing = advance(ruleset, record, verdict.judgement, standing)
         verdicts.append(verdict)
     return tuple(verdicts)
