@@ -15,13 +15,17 @@ from replay.domain.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """One play of a trick (not an attempt). ``legal``: no violation stands at it."""
+    """One play of a trick (not an attempt). ``legal``: no violation stands at it.
+
+    ``standing``: whose play wins the trick once this one lies there; ``None`` where the game does not say.
+    """
 
     seat: Seat
     cards: tuple[Card, ...]
     legal: bool
     event: int
     """Index of its event in the trick, from 0."""
+    standing: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
