@@ -1,0 +1,136 @@
+"""The tables of the store, as SQLAlchemy sees them; the migrations build the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NAMING: Final = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+metadata: Final = MetaData(naming_convention=NAMING)
+
+# SQLite gives a row its number only in a column declared INTEGER.
+Key = BigInteger().with_variant(Integer(), "sqlite")
+
+# Compared byte by byte, so that the words with one beginning are one stretch of the index.
+Folded = Text().with_variant(Text(collation="C"), "postgresql")
+
+document: Final = Table(
+    "document",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("sha256", LargeBinary(32), nullable=False, unique=True),
+    Column("size", Integer, nullable=False),
+    Column("is_match", Boolean, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    Column("added_at", DateTime(timezone=True), nullable=False),
+    comment="Original bytes as received, zstd; a match is kept once and its hands point into it",
+)
+
+hand: Final = Table(
+    "hand",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("document_id", Key, ForeignKey("document.id"), nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("owner", String(64)),
+    Column("game", String(32), nullable=False),
+    Column("day", String(10)),
+    Column("about", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    UniqueConstraint("document_id", "position"),
+    Index(None, "day", "id"),
+    comment="One hand; owner NULL is public; about and summary are JSON for lists",
+)
+
+verdict: Final = Table(
+    "verdict",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("hand_id", Key, ForeignKey("hand.id"), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rulebook", String(48), nullable=False),
+    Column("engine", String(32), nullable=False),
+    Column("convention_set", String(64)),
+    Column("options", Text, nullable=False),
+    Column("report", LargeBinary, nullable=False),
+    Column("judged_at", DateTime(timezone=True), nullable=False),
+    Index(None, "hand_id", "id"),
+    comment="Appended, never overwritten; the last one of a hand is the one that stands; report is JSON, zstd",
+)
+
+term: Final = Table(
+    "term",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("folded", Folded, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("hands", BigInteger, nullable=False),
+    UniqueConstraint("kind", "folded"),
+    Index(None, "kind", "hands"),
+    comment="What hands are found by (player, game, code, clause, word ...); the writer keeps the total",
+)
+
+hand_term: Final = Table(
+    "hand_term",
+    metadata,
+    Column("term_id", Key, ForeignKey("term.id"), primary_key=True),
+    Column("hand_id", Key, ForeignKey("hand.id"), primary_key=True),
+    sqlite_with_rowid=False,
+    comment="Which hands a term finds, under the verdict that stands",
+)
+
+job: Final = Table(
+    "job",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("spec", Text, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("planned", Text),
+    Column("is_planned", Boolean, nullable=False),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("touched_at", DateTime(timezone=True), nullable=False),
+    comment="Bulk work; planned says how far its chunks have been laid out",
+)
+
+chunk: Final = Table(
+    "chunk",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("job_id", Key, ForeignKey("job.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("task", Text, nullable=False),
+    Column("payload", LargeBinary),
+    Column("size", BigInteger, nullable=False),
+    Column("tries", SmallInteger, nullable=False),
+    Column("owner", String(64)),
+    Column("outcome", LargeBinary),
+    UniqueConstraint("job_id", "number"),
+    Index(None, "job_id", "state", "number"),
+    comment="A piece of a job, done when and only when what it gave is stored",
+)

@@ -1,0 +1,51 @@
+"""A database for each test: a SQLite file, or a throwaway database of a PostgreSQL server."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+from replay.config import sqlite_url
+from replay.storage.database import Database
+from replay.storage.migrate import upgrade
+
+KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+
+
+@contextmanager
+def fresh_url(kind: str, folder: Path) -> Iterator[str]:
+    """Give the URL of an empty database that is gone afterwards."""
+    if kind == "sqlite":
+        yield sqlite_url(folder / "hands.sqlite")
+        return
+    server = os.environ.get("REPLAY_TEST_POSTGRES")
+    if not server:
+        pytest.skip("REPLAY_TEST_POSTGRES names no server")
+    name = f"replay_test_{uuid.uuid4().hex}"
+    admin = create_engine(server, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(text(f'CREATE DATABASE "{name}"'))
+    try:
+        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+    finally:
+        with admin.connect() as connection:
+            connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
+        admin.dispose()
+
+
+@contextmanager
+def fresh_database(kind: str, folder: Path) -> Iterator[Database]:
+    """Give a database with the newest tables that is gone afterwards."""
+    with fresh_url(kind, folder) as url:
+        database = Database(url)
+        try:
+            upgrade(database)
+            yield database
+        finally:
+            database.close()
