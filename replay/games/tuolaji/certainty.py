@@ -1,0 +1,289 @@
+"""How sure the leader of a multiple could be, judged from the leader's chair (TLJ-8.2, ``certainty.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from replay.domain.annotations import Multiple, Sureness
+from replay.domain.cards import FRENCH_DOUBLE, Card
+from replay.domain.events import Event, Verb
+from replay.domain.records import HandRecord, Holding
+from replay.domain.seats import SEATS, Seat
+from replay.games.tuolaji.doubts import Doubt, FalseShow, Judged
+from replay.games.tuolaji.memory import KINDS, Memory, Spot, count_kinds
+from replay.mechanics.certainty import Deals, Place, Unseen, Wanted
+from replay.mechanics.components import Part, read_parts
+from replay.mechanics.holdings import pack_suit, unpack
+from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder
+
+TALON_SIZE: Final = 8
+
+Hands = Sequence[Holding | None]
+
+
+def judge_multiples(
+    record: HandRecord, order: TrumpOrder, round_leader: Seat | None, hands: Hands, *, follow_pairs: bool
+) -> dict[Spot, Judged]:
+    """Judge every multiple led or attempted, by trick and event.
+
+    ``hands``: the four holdings at the first lead, ``None`` where forgotten. ``follow_pairs``:
+    whether the table makes players follow with pairs (any ``follow_depth`` but ``none``).
+    """
+    spots = set(_multiples_of(record, order))
+    if not spots:
+        return {}
+    memory = _first_memory(record, order, round_leader, follow_pairs=follow_pairs)
+    chair = _Chairs(record, memory, round_leader, hands)
+    last = max(spots)
+    judged: dict[Spot, Judged] = {}
+    for spot, event, led in _events_that_count(record):
+        if spot in spots:
+            judged[spot] = chair.judge(event.seat, event.cards, spot)
+        if spot == last:
+            break
+        if event.verb is Verb.ATTEMPT:
+            memory.attempt(event.seat, event.cards)
+        elif led is None:
+            memory.lead(event.seat, event.cards)
+            chair.take(event.seat, event.cards)
+        else:
+            memory.follow(event.seat, event.cards, led, spot)
+            chair.take(event.seat, event.cards)
+    return judged
+
+
+def _events_that_count(record: HandRecord) -> Iterator[tuple[Spot, Event, tuple[Card, ...] | None]]:
+    """Give plays and attempts in order, with what had been led (``None``: nothing yet); extra plays are ignored."""
+    for trick, events in enumerate(record.tricks):
+        led: tuple[Card, ...] | None = None
+        done = 0
+        for play, event in enumerate(events):
+            if done >> event.seat & 1:
+                continue
+            yield (trick, play), event, led
+            if event.verb is Verb.PLAY:
+                done |= 1 << event.seat
+                if led is None:
+                    led = event.cards
+
+
+def _multiples_of(record: HandRecord, order: TrumpOrder) -> Iterator[Spot]:
+    """Find the multiples led or attempted; the correction of an attempted one is not judged again."""
+    for trick, events in enumerate(record.tricks):
+        attempted = 0
+        for play, event in enumerate(events):
+            if is_multiple(order, event.cards) and not (event.verb is Verb.PLAY and attempted >> event.seat & 1):
+                attempted |= 1 << event.seat
+                yield trick, play
+            if event.verb is Verb.PLAY:
+                break
+
+
+def is_multiple(order: TrumpOrder, cards: tuple[Card, ...]) -> bool:
+    """Say whether cards are several combinations of one suit (TLJ-5.3)."""
+    if len(cards) < 2:
+        return False
+    suit = order.suit[cards[0]]
+    for card in cards:
+        if order.suit[card] != suit:
+            return False
+    return len(read_parts(order, suit, pack_suit(order, cards))) > 1
+
+
+def _first_memory(record: HandRecord, order: TrumpOrder, turner: Seat | None, *, follow_pairs: bool) -> Memory:
+    """Remember what was seen before the first lead."""
+    gone = record.position.played if record.position is not None else ()
+    memory = Memory(order, gone, turner, follow_pairs=follow_pairs)
+    exposures = [event for event in record.auction or () if event.verb is Verb.EXPOSE]
+    shown: dict[Seat, dict[int, int]] = {}
+    pair_exposed_at = -1
+    for index, event in enumerate(exposures):
+        own = shown.setdefault(event.seat, {})
+        for kind, copies in count_kinds(event.cards).items():
+            own[kind] = max(own.get(kind, 0), copies, _reinforced(exposures[pair_exposed_at + 1 : index], event, kind))
+        if len(event.cards) == 2:
+            pair_exposed_at = index
+    for seat, kinds in shown.items():
+        memory.expose(seat, kinds)
+    if record.deal is not None and record.deal.talon and not exposures and turner is not None:
+        memory.expose(turner, count_kinds(turned_up(order, record.deal.talon)))
+    return memory
+
+
+def _reinforced(before: Sequence[Event], event: Event, kind: int) -> int:
+    """Say how many copies a second single stands for: two, beside the first of the same maker."""
+    if len(event.cards) != 1:
+        return 0
+    return 2 if any(earlier.seat == event.seat and kind in earlier.cards for earlier in before) else 1
+
+
+def turned_up(order: TrumpOrder, talon: Holding) -> Holding:
+    """Give the talon cards turned for want of an exposure: up to the first of the trump rank (TLJ-3.7)."""
+    for index, card in enumerate(talon):
+        if card < 52 and card % 13 == order.rank:
+            return talon[: index + 1]
+    return talon
+
+
+class _Chairs:
+    """What each leader could know: the memory everybody has, the own hand, and the own talon."""
+
+    __slots__ = ("_buried", "_held", "_memory", "_record", "_remembered", "_round_leader")
+
+    def __init__(self, record: HandRecord, memory: Memory, round_leader: Seat | None, hands: Hands) -> None:
+        self._record = record
+        self._memory = memory
+        self._round_leader = round_leader
+        self._remembered = [hand is not None for hand in hands]
+        self._held = [_counts(_shown_later(record, Seat(i)) if hand is None else hand) for i, hand in enumerate(hands)]
+        buried = record.bury if record.position is None else record.position.buried
+        self._buried: Holding = buried or ()
+
+    def take(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Take what was played out of the hand; a card not held takes nothing with it."""
+        held = self._held[seat]
+        for card in cards:
+            if held[card]:
+                held[card] -= 1
+
+    def judge(self, seat: Seat, cards: tuple[Card, ...], spot: Spot) -> Judged:
+        """Judge a multiple at the moment it is led."""
+        order = self._memory.order
+        suit = order.suit[cards[0]]
+        parts = read_parts(order, suit, pack_suit(order, cards))
+        others = tuple([other for other in SEATS if other != seat])
+        unseen = self._unseen(seat, cards)
+        deals = self._deals(seat, others, unseen)
+        rows: list[Sureness] = []
+        doubts: list[Doubt] = []
+        for part in parts:
+            shown = tuple(reversed(unpack(order, suit, part.packed)))
+            found: dict[Seat, tuple[Card, ...]] = {}
+            for place, other in enumerate(others):
+                for wanted in _beaters(order, suit, part, unseen):
+                    if deals.could_hold(place, wanted):
+                        found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
+                        break
+            rows.append(Sureness(shown, not found, tuple(found)))
+            if found:
+                doubts.append(self._doubt(shown, suit, part, found))
+        multiple = Multiple(spot[0], spot[1], seat, tuple(rows))
+        return Judged(multiple, tuple(doubts), self._false_shows(others), self._remembered[seat])
+
+    def _doubt(self, cards: tuple[Card, ...], suit: int, part: Part, found: dict[Seat, tuple[Card, ...]]) -> Doubt:
+        in_pairs = part.length > 0
+        followed = tuple([self._followed(seat, suit, in_pairs=in_pairs) for seat in found])
+        return Doubt(cards, suit, tuple(found), tuple(found.values()), in_pairs, followed)
+
+    def _followed(self, seat: Seat, suit: int, *, in_pairs: bool) -> tuple[int, ...]:
+        """Give the tricks in which a seat followed a suit, for pairs those in which it gave one."""
+        follows = self._memory.followed.get((seat, suit), ())
+        return tuple([trick for trick, paired in follows if paired or not in_pairs])
+
+    def _unseen(self, seat: Seat, cards: tuple[Card, ...]) -> list[int]:
+        """Count the copies the leader has not seen, those known to lie elsewhere included."""
+        own = list(self._held[seat])
+        for kind, copies in count_kinds(cards).items():
+            own[kind] = max(own[kind], copies)
+        if seat == self._round_leader:
+            for card in self._buried:
+                own[card] += 1
+        gone = self._memory.gone
+        return [max(FRENCH_DOUBLE.copies - own[kind] - gone[kind], 0) for kind in range(KINDS)]
+
+    def _deals(self, seat: Seat, others: tuple[Seat, ...], unseen: list[int]) -> Deals:
+        """Give the deals that fit all that was seen; if none does, only numbers and known cards count."""
+        for strict, sized in ((True, True), (False, True)):
+            deals = self._deals_so(seat, others, unseen, strict=strict, sized=sized)
+            if deals.exist():
+                return deals
+        # The record is at odds with itself (a fifth copy was played): nothing can be said of numbers.
+        return self._deals_so(seat, others, unseen, strict=False, sized=False)
+
+    def _deals_so(self, seat: Seat, others: tuple[Seat, ...], unseen: list[int], *, strict: bool, sized: bool) -> Deals:
+        memory = self._memory
+        places = [
+            Place(
+                size=sum(self._held[other]) if sized and self._remembered[other] else None,
+                lacks=memory.lacks[other] if strict else 0,
+                pairless=memory.pairless[other] if strict else 0,
+                known=_at_most(memory.known_of(other), unseen),
+            )
+            for other in others
+        ]
+        hidden_talon = self._record.deal is not None and seat != self._round_leader
+        either: dict[int, int] = {}
+        either_places = 0
+        if hidden_talon:
+            places.append(Place(TALON_SIZE if sized else None))
+            if self._round_leader is not None:
+                left = [
+                    copies - sum(place.known.get(kind, 0) for place in places) for kind, copies in enumerate(unseen)
+                ]
+                either = _at_most(memory.turned_beside(self._round_leader), left)
+                either_places = 1 << others.index(self._round_leader) | 1 << len(others)
+        return Deals(Unseen(unseen, memory.order.suit, EFFECTIVE_SUITS, either, either_places), places)
+
+    def _false_shows(self, others: tuple[Seat, ...]) -> tuple[FalseShow, ...]:
+        """Give what was shown and is not so, in the order of the hand."""
+        memory = self._memory
+        shows: list[FalseShow] = []
+        for seat in others:
+            for suit in range(EFFECTIVE_SUITS):
+                if memory.lacks[seat] >> suit & 1:
+                    if self._most(seat, suit):
+                        shows.append(FalseShow(seat, *memory.void_at[seat, suit], suit, of_pairs=False))
+                elif memory.pairless[seat] >> suit & 1 and self._most(seat, suit) > 1:
+                    shows.append(FalseShow(seat, *memory.pairless_at[seat, suit], suit, of_pairs=True))
+        return tuple(sorted(shows, key=lambda show: (show.trick, show.play)))
+
+    def _most(self, seat: Seat, suit: int) -> int:
+        """Give how many copies of one kind of a suit a seat holds at most."""
+        held = self._held[seat]
+        return max([held[kind] for kind in self._memory.order.cards[suit]], default=0)
+
+
+def _at_most(known: dict[int, int], unseen: list[int]) -> dict[int, int]:
+    """Keep no more known copies than there are unseen (a record at odds with itself)."""
+    return {kind: min(copies, unseen[kind]) for kind, copies in known.items() if copies and unseen[kind] > 0}
+
+
+def _counts(cards: Sequence[Card]) -> list[int]:
+    counts = [0] * KINDS
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def _shown_later(record: HandRecord, seat: Seat) -> list[Card]:
+    """List what a forgotten hand is known to have held: what it plays in this record."""
+    cards: list[Card] = []
+    for _, event, _ in _events_that_count(record):
+        if event.seat == seat and event.verb is Verb.PLAY:
+            cards.extend(event.cards)
+    return cards
+
+
+def _beaters(order: TrumpOrder, suit: int, part: Part, unseen: list[int]) -> Iterator[Wanted]:
+    """Give everything that would beat a combination in its own suit, lowest first (TLJ-8.1)."""
+    cards, steps = order.cards[suit], order.steps[suit]
+    copies = 2 if part.length else 1
+    rows: list[list[int]] = [[] for _ in range(order.step_count[suit])]
+    for slot, kind in enumerate(cards):
+        if unseen[kind] >= copies:
+            rows[steps[slot]].append(kind)
+    length = max(part.length, 1)
+    for top in range(part.top + 1, len(rows)):
+        for run in _runs(rows[top - length + 1 : top + 1]):
+            yield [(kind, copies) for kind in run]
+
+
+def _runs(rows: Sequence[list[int]]) -> Iterator[list[int]]:
+    """Choose one kind a step."""
+    if not rows:
+        yield []
+        return
+    for kind in rows[0]:
+        for rest in _runs(rows[1:]):
+            yield [kind, *rest]

@@ -1,0 +1,196 @@
+"""Say exactly whether the cards nobody has seen can lie so that one place holds certain cards.
+
+Kinds of card stand on one side with as many copies as are unseen, places on the other
+with their sizes. Between them runs an edge of capacity 2 where a place may hold a kind,
+1 where the place has no pair in that suit, 0 where it has none of it. A deal fits if the
+places can be filled. The greatest flow is the smallest cut, and with at most four places
+the cuts can be counted out: for every set of places the cards that may lie there must be
+at least as many as lie there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+Wanted = Sequence[tuple[int, int]]
+"""Kinds of card, each with the copies wanted of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hidden holding.
+
+    ``size``: its cards, ``None`` where any number may lie there. ``lacks`` and ``pairless``: a
+    bit for each suit it has none of, or no pair in. ``known``: copies of a kind that are
+    known to lie there.
+    """
+
+    size: int | None
+    lacks: int = 0
+    pairless: int = 0
+    known: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The cards nobody has shown to the one who judges.
+
+    ``copies``: by kind, known ones too. ``suit_of``: by kind, the suit that counts.
+    ``either``: copies of a kind known to lie in one of ``either_places`` (a bit each),
+    besides those known to lie in one place.
+    """
+
+    copies: Sequence[int]
+    suit_of: Sequence[int]
+    suits: int
+    either: Mapping[int, int] = field(default_factory=dict)
+    either_places: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind that some place is known to hold: free copies, bound ones among them, room in each place."""
+
+    free: int
+    bound: int
+    room: tuple[int, ...]
+
+
+class Deals:
+    """All ways in which the unseen cards can lie in the places.
+
+    Cards that find no room there may lie elsewhere.
+
+    >>> aces = Unseen(copies=[1, 2], suit_of=[0, 0], suits=1)
+    >>> deals = Deals(aces, (Place(1), Place(2, pairless=1)))
+    >>> deals.exist(), deals.could_hold(1, [(1, 2)]), deals.could_hold(1, [(0, 1)])
+    (True, False, True)
+    """
+
+    __slots__ = ("_count", "_free", "_known", "_least", "_places", "_room", "_sizes", "_slack", "_unseen")
+
+    def __init__(self, unseen: Unseen, places: Sequence[Place]) -> None:
+        """Count for every set of places how many more cards may lie there than do."""
+        self._unseen = unseen
+        self._places = places
+        self._count = len(places)
+        self._sizes = [0 if place.size is None else place.size - sum(place.known.values()) for place in places]
+        self._free = list(unseen.copies)
+        self._known: dict[int, _Kind] = {}
+        self._room = [[_room(place, suit) for place in places] for suit in range(unseen.suits)]
+        fits = self._set_known_apart()
+        self._slack = self._count_slack()
+        self._least = min(self._slack) if fits and min(self._sizes, default=0) >= 0 else -1
+
+    def exist(self) -> bool:
+        """Say whether the cards can lie in any way at all."""
+        return self._least >= 0
+
+    def could_hold(self, place: int, wanted: Wanted) -> bool:
+        """Say whether in some deal this place holds at least the cards wanted. ``False`` if no deal fits."""
+        changes: list[tuple[_Kind, _Kind]] = []
+        given = 0
+        known = self._places[place].known
+        for kind, copies in wanted:
+            more = copies - known.get(kind, 0)
+            if more <= 0:
+                continue
+            before = self._kind(kind)
+            after = self._give(before, place, more)
+            if after is None:
+                return False
+            given += more
+            changes.append((before, after))
+        if self._places[place].size is not None and given > self._sizes[place]:
+            return False
+        # What is given away lessens no cut by more than its number.
+        if self._least >= given:
+            return True
+        if self._least < 0:
+            return False
+        return all(
+            slack + (given if places >> place & 1 else 0) + self._change(changes, places) >= 0
+            for places, slack in enumerate(self._slack)
+        )
+
+    def _set_known_apart(self) -> bool:
+        fits = True
+        kinds = set(self._unseen.either)
+        for place in self._places:
+            kinds.update(place.known)
+        for kind in kinds:
+            free = self._free[kind]
+            room = list(self._room[self._unseen.suit_of[kind]])
+            for index, place in enumerate(self._places):
+                copies = place.known.get(kind, 0)
+                free -= copies
+                room[index] -= copies
+            bound = self._unseen.either.get(kind, 0)
+            if free < bound or min(room, default=0) < 0:
+                fits = False
+            self._known[kind] = _Kind(max(free, 0), min(bound, max(free, 0)), tuple(max(space, 0) for space in room))
+        return fits
+
+    def _count_slack(self) -> list[int]:
+        singles = [0] * self._unseen.suits
+        doubles = [0] * self._unseen.suits
+        for kind, copies in enumerate(self._free):
+            if copies > 0 and kind not in self._known:
+                (singles if copies == 1 else doubles)[self._unseen.suit_of[kind]] += 1
+        slack = []
+        for places in range(1 << self._count):
+            total = 0
+            for suit, rooms in enumerate(self._room):
+                room = _sum_in(rooms, places)
+                total += singles[suit] * min(1, room) + doubles[suit] * min(2, room)
+            for known in self._known.values():
+                total += self._most(known, places)
+            slack.append(total - _sum_in(self._sizes, places))
+        return slack
+
+    def _kind(self, kind: int) -> _Kind:
+        known = self._known.get(kind)
+        if known is not None:
+            return known
+        return _Kind(self._free[kind], 0, tuple(self._room[self._unseen.suit_of[kind]]))
+
+    def _give(self, kind: _Kind, place: int, copies: int) -> _Kind | None:
+        """Give copies to a place, bound ones first; ``None`` where they cannot lie there."""
+        either = self._unseen.either_places >> place & 1
+        free = kind.free if either else kind.free - kind.bound
+        if copies > free or copies > kind.room[place]:
+            return None
+        room = list(kind.room)
+        room[place] -= copies
+        bound = max(kind.bound - copies, 0) if either else kind.bound
+        return _Kind(kind.free - copies, bound, tuple(room))
+
+    def _most(self, kind: _Kind, places: int) -> int:
+        """Give how many copies can lie in some of the places."""
+        if not kind.bound:
+            return min(kind.free, _sum_in(kind.room, places))
+        inside = _sum_in(kind.room, places & self._unseen.either_places)
+        outside = _sum_in(kind.room, places & ~self._unseen.either_places)
+        bound = min(kind.bound, inside)
+        return bound + min(kind.free - kind.bound, inside - bound + outside)
+
+    def _change(self, changes: list[tuple[_Kind, _Kind]], places: int) -> int:
+        change = 0
+        for before, after in changes:
+            change += self._most(after, places) - self._most(before, places)
+        return change
+
+
+def _room(place: Place, suit: int) -> int:
+    if place.lacks >> suit & 1:
+        return 0
+    return 1 if place.pairless >> suit & 1 else 2
+
+
+def _sum_in(numbers: Sequence[int], places: int) -> int:
+    total = 0
+    for index, number in enumerate(numbers):
+        if places >> index & 1:
+            total += number
+    return total
