@@ -1,0 +1,85 @@
+"""What a player owed to a lead: cards of its suit, and pairs among them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from replay.domain.cards import FRENCH_DOUBLE, Card
+from replay.mechanics.following import closest_follows, is_matched
+from replay.mechanics.holdings import Held, pair_count
+from replay.mechanics.leads import Lead
+from replay.mechanics.ledger import Ledger, Spot
+from replay.mechanics.proof import Charge
+
+SUIT_WORDS: Final = ("Spades", "Hearts", "Diamonds", "Clubs", "Trumps")
+
+REVOKE: Final = "follow.revoke"
+SHAPE: Final = "follow.shape"
+DEPTH_OPTION: Final = "follow_depth"
+
+
+class Follow(NamedTuple):
+    """A follow of as many cards as were led.
+
+    ``given`` (packed) and ``count``: the cards of the suit led that were played.
+    """
+
+    spot: Spot
+    lead: Lead
+    given: int
+    count: int
+
+
+def judge_follow(ledger: Ledger, follow: Follow, held: Held, unseen: list[int] | None, depth: str) -> Charge | None:
+    """Judge a follow; give the charge that waits for its proof.
+
+    ``held``: before the play, of a forgotten holding what is known; ``unseen``: what else it may have had.
+    """
+    lead = follow.lead
+    suit = lead.suit
+    if follow.count < lead.size:
+        if held.sizes[suit] > follow.count:
+            return _charge(ledger, follow, held, depth, REVOKE)
+        if unseen is not None and unseen[suit]:
+            ledger.doubt(REVOKE, follow.spot, _facts(lead, held), None)
+        return None
+    if not lead.needs:
+        return None
+    order = held.order
+    own = held.suits[suit]
+    if not is_matched(order, suit, own, follow.given, lead.needs, depth):
+        return _charge(ledger, follow, held, depth, SHAPE)
+    if unseen is not None and not is_matched(order, suit, own + unseen[suit], follow.given, lead.needs, depth):
+        ledger.doubt(SHAPE, follow.spot, _facts(lead, held), DEPTH_OPTION)
+    return None
+
+
+def _charge(ledger: Ledger, follow: Follow, held: Held, depth: str, code: str) -> Charge | None:
+    spot, lead = follow.spot, follow.lead
+    text = FRENCH_DOUBLE.text
+    legal = closest_follows(held, lead.suit, lead.size, lead.needs, depth, spot.cards)
+    evidence = {
+        "held": text(held.cards_of(lead.suit)[::-1]),
+        "owed": _owed(lead, held, code),
+        "legal": [text(cards) for cards in legal],
+    }
+    is_shape = code == SHAPE
+    index = ledger.charge(code, spot, _facts(lead, held), evidence, DEPTH_OPTION if is_shape else None)
+    if spot.is_attempt:
+        return None
+    return Charge(index, lead, follow.given, depth, is_revoke=not is_shape)
+
+
+def _facts(lead: Lead, held: Held) -> dict[str, object]:
+    own: tuple[Card, ...] = tuple(held.cards_of(lead.suit)[::-1])
+    pairs = min(pair_count(held.suits[lead.suit]), sum(lead.needs))
+    return {"suit": SUIT_WORDS[lead.suit], "led": lead.size, "held": own, "owed": pairs}
+
+
+def _owed(lead: Lead, held: Held, code: str) -> str:
+    """Say what was owed: ``2 hearts``, ``2 pairs of hearts``."""
+    word = SUIT_WORDS[lead.suit].lower()
+    if code == REVOKE:
+        return f"{min(lead.size, held.sizes[lead.suit])} {word}"
+    pairs = min(pair_count(held.suits[lead.suit]), sum(lead.needs))
+    return f"{pairs} pairs of {word}" if pairs > 1 else f"1 pair of {word}"

@@ -1,0 +1,83 @@
+"""What is known of four holdings, a forgotten one too: what it showed, and what else it may have had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from replay.domain.cards import Card
+from replay.domain.events import Event, Verb
+from replay.domain.records import Holding
+from replay.domain.seats import SEATS, Seat
+from replay.mechanics.holdings import Held, pack
+from replay.mechanics.trumps import TrumpOrder
+
+COPIES: Final = 2
+KINDS: Final = 54
+
+
+class Remembered:
+    """The holdings at the first lead.
+
+    ``held``: by seat; of a forgotten holding the cards that its own plays show.
+    ``unseen``: by seat, packed by effective suit: cards that a forgotten holding may have
+    had besides, ``None`` where the holding is known.
+    """
+
+    __slots__ = ("held", "unseen")
+
+    def __init__(
+        self,
+        order: TrumpOrder,
+        hands: Sequence[Holding | None],
+        tricks: Sequence[Sequence[Event]],
+        gone: Holding = (),
+    ) -> None:
+        """Work them out; ``gone``: cards that no hand has any more."""
+        self.unseen: list[list[int] | None] = [None, None, None, None]
+        if None not in hands:
+            self.held = [Held(order, hand) for hand in hands if hand is not None]
+            return
+        elsewhere = _count(gone)
+        for hand in hands:
+            _count(hand or (), elsewhere)
+        shown: list[list[Card]] = []
+        for seat in SEATS:
+            hand = hands[seat]
+            shown.append(list(hand) if hand is not None else _shown_by(seat, tricks, elsewhere))
+        for seat in SEATS:
+            if hands[seat] is None:
+                _count(shown[seat], elsewhere)
+        free = [Card(card) for card in range(KINDS) for _ in range(COPIES - elsewhere[card])]
+        self.held = [Held(order, cards) for cards in shown]
+        for seat in SEATS:
+            if hands[seat] is None:
+                self.unseen[seat] = pack(order, free)
+
+
+def _count(cards: Iterable[Card], into: list[int] | None = None) -> list[int]:
+    counts = [0] * KINDS if into is None else into
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def _shown_by(seat: Seat, tricks: Sequence[Sequence[Event]], elsewhere: list[int]) -> list[Card]:
+    """Give the cards a seat must have held: all it played, and what it put down and took back.
+
+    A card whose copies all lay elsewhere cannot have been there, whatever the record says.
+    """
+    played = [0] * KINDS
+    most = [0] * KINDS
+    for trick in tricks:
+        has_played = False
+        for event in trick:
+            if event.seat != seat or has_played:
+                continue
+            put_down = list(played)
+            _count(event.cards, put_down)
+            most = [max(one, other) for one, other in zip(most, put_down, strict=True)]
+            if event.verb is Verb.PLAY:
+                played = put_down
+                has_played = True
+    return [Card(card) for card in range(KINDS) for _ in range(min(most[card], max(0, COPIES - elsewhere[card])))]
