@@ -34,6 +34,8 @@ class Kind(StrEnum):
     INTEGER = "integer"
     INTEGER_OR_NULL = "integer-or-null"
     TARGET = "target"
+    DRAWN = "drawn"
+    """Cards drawn by all players together, 0 to 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class VerbForm:
 
     ``value``: ``cards``, ``one-or-two-cards``, ``true``, ``integer``, ``seat``, ``suit`` or
     ``word``; ``words``: the texts a ``word`` may be. ``extra``: further keys of such an
-    event, to their kind (``at``: integer 0 to 100; ``wish``, ``phoenix``: ranks);
+    event, to their ``Kind`` (``at``: ``DRAWN``; ``wish``: ``RANK_OR_NULL``; ``phoenix``: ``RANK``);
     ``required``: those of them that must be there.
     """
 
