@@ -7,8 +7,11 @@ from typing import Final
 
 from replay.domain.errors import UnknownGameError
 from replay.domain.ruleset import Ruleset
+from replay.games.promotion import RULESET as PROMOTION
 
-GAMES: Final[Mapping[str, Ruleset]] = {}
+GAMES: Final[Mapping[str, Ruleset]] = {
+    PROMOTION.name: PROMOTION,
+}
 
 
 def game(name: str) -> Ruleset:

@@ -21,13 +21,13 @@ DEPTH_OPTION: Final = "follow_depth"
 class Follow(NamedTuple):
     """A follow of as many cards as were led.
 
-    ``given`` (packed) and ``count``: the cards of the suit led that were played.
+    ``given`` (packed) and ``cards`` (how many): what was played of the suit led.
     """
 
     spot: Spot
     lead: Lead
     given: int
-    count: int
+    cards: int
 
 
 def judge_follow(ledger: Ledger, follow: Follow, held: Held, unseen: list[int] | None, depth: str) -> Charge | None:
@@ -37,8 +37,8 @@ def judge_follow(ledger: Ledger, follow: Follow, held: Held, unseen: list[int] |
     """
     lead = follow.lead
     suit = lead.suit
-    if follow.count < lead.size:
-        if held.sizes[suit] > follow.count:
+    if follow.cards < lead.size:
+        if held.sizes[suit] > follow.cards:
             return _charge(ledger, follow, held, depth, REVOKE)
         if unseen is not None and unseen[suit]:
             ledger.doubt(REVOKE, follow.spot, _facts(lead, held), None)
