@@ -81,3 +81,10 @@ def _switch(given: Mapping[str, str], name: str) -> bool:
     if text in ("1", "true", "yes", "on"):
         return True
     raise SettingsError(f"{name}: expected 1 or 0, found {text!r}")
+
+
+def data_folder(name: str) -> Path:
+    """Find a folder that ships with the program: beside the package, or above it in a source tree."""
+    package = Path(__file__).resolve().parent
+    beside = package / name
+    return beside if beside.is_dir() else package.parent / name

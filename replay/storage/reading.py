@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, or_, select, true
+from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, true
 
 from replay.domain.readers import Reader
 from replay.storage.packing import unpack
@@ -114,3 +114,22 @@ def all_documents(connection: Connection, reader: Reader, after: int, limit: int
 def hand_from(row: Sequence[Any]) -> HandRow:
     """Make a row of ``HAND_COLUMNS`` a value."""
     return HandRow(*row)
+
+
+def standing_reports(
+    connection: Connection, reader: Reader, after: int, limit: int, last: int | None = None
+) -> Iterator[tuple[int, bytes]]:
+    """Give hand ids and the reports that stand, in the order of storing, after one id and up to another."""
+    later = verdict.alias("later")
+    stands = select(func.max(later.c.id)).where(later.c.hand_id == hand.c.id).scalar_subquery()
+    statement = (
+        select(hand.c.id, verdict.c.report)
+        .join_from(hand, verdict, verdict.c.id == stands)
+        .where(hand.c.id > after, visible_to(reader))
+        .order_by(hand.c.id)
+        .limit(limit)
+    )
+    if last is not None:
+        statement = statement.where(hand.c.id <= last)
+    for hand_id, packed in connection.execute(statement):
+        yield hand_id, unpack(packed)

@@ -1,0 +1,63 @@
+"""Every answer is fenced in, and forms are ours or refused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import render_template_string
+
+FORM = "{{ csrf_token() }}"
+
+
+@pytest.fixture
+def with_form(app):
+    """Add a page with a form to the application."""
+
+    @app.route("/form", methods=["GET", "POST"])
+    def form():
+        return render_template_string(FORM)
+
+    return app.test_client()
+
+
+@pytest.mark.parametrize("path", ["/api/v1/hands", "/nowhere", "/api/v1/openapi.json"])
+def test_every_answer_has_the_headers(client, path):
+    """CSP, no sniffing, no frames, little referrer."""
+    headers = client.get(path).headers
+    assert headers["Content-Security-Policy"].startswith("default-src 'self'")
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert (headers["X-Content-Type-Options"], headers["X-Frame-Options"]) == ("nosniff", "DENY")
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_form_of_ours_is_taken(with_form):
+    """Token and cookie fit."""
+    token = with_form.get("/form").text
+    assert with_form.post("/form", data={"csrf_token": token}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "sent", [{}, {"csrf_token": "x"}, {"csrf_token": "IngI.aaaa.bbbb"}], ids=["none", "nonsense", "not signed by us"]
+)
+def test_a_form_without_our_token_is_refused(with_form, sent):
+    """400, and the page says what to do."""
+    with_form.get("/form")
+    answer = with_form.post("/form", data=sent)
+    assert answer.status_code == 400
+    assert re.search("load the page again", answer.text)
+
+
+def test_another_visitors_token_is_refused(app, with_form):
+    """The token is bound to the cookie."""
+    token = with_form.get("/form").text
+    other = app.test_client()
+    other.get("/form")
+    assert other.post("/form", data={"csrf_token": token}).status_code == 400
+
+
+def test_an_old_token_is_refused(with_form, monkeypatch):
+    """Twelve hours, no more."""
+    token = with_form.get("/form").text
+    monkeypatch.setattr("replay.web.security.TOKEN_SECONDS", -1)
+    assert with_form.post("/form", data={"csrf_token": token}).status_code == 400
