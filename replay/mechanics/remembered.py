@@ -38,16 +38,16 @@ class Remembered:
         if None not in hands:
             self.held = [Held(order, hand) for hand in hands if hand is not None]
             return
-        elsewhere = _count(gone)
+        elsewhere = count_copies(gone)
         for hand in hands:
-            _count(hand or (), elsewhere)
+            count_copies(hand or (), elsewhere)
         shown: list[list[Card]] = []
         for seat in SEATS:
             hand = hands[seat]
-            shown.append(list(hand) if hand is not None else _shown_by(seat, tricks, elsewhere))
+            shown.append(list(hand) if hand is not None else shown_by(seat, tricks, elsewhere))
         for seat in SEATS:
             if hands[seat] is None:
-                _count(shown[seat], elsewhere)
+                count_copies(shown[seat], elsewhere)
         free = [Card(card) for card in range(KINDS) for _ in range(COPIES - elsewhere[card])]
         self.held = [Held(order, cards) for cards in shown]
         for seat in SEATS:
@@ -55,14 +55,15 @@ class Remembered:
                 self.unseen[seat] = pack(order, free)
 
 
-def _count(cards: Iterable[Card], into: list[int] | None = None) -> list[int]:
+def count_copies(cards: Iterable[Card], into: list[int] | None = None) -> list[int]:
+    """Count the copies of each kind, added to those counted already where some are given."""
     counts = [0] * KINDS if into is None else into
     for card in cards:
         counts[card] += 1
     return counts
 
 
-def _shown_by(seat: Seat, tricks: Sequence[Sequence[Event]], elsewhere: list[int]) -> list[Card]:
+def shown_by(seat: Seat, tricks: Sequence[Sequence[Event]], elsewhere: list[int]) -> list[Card]:
     """Give the cards a seat must have held: all it played, and what it put down and took back.
 
     A card whose copies all lay elsewhere cannot have been there, whatever the record says.
@@ -75,7 +76,7 @@ def _shown_by(seat: Seat, tricks: Sequence[Sequence[Event]], elsewhere: list[int
             if event.seat != seat or has_played:
                 continue
             put_down = list(played)
-            _count(event.cards, put_down)
+            count_copies(event.cards, put_down)
             most = [max(one, other) for one, other in zip(most, put_down, strict=True)]
             if event.verb is Verb.PLAY:
                 played = put_down
