@@ -8,9 +8,11 @@ from typing import Final
 from replay.domain.errors import UnknownGameError
 from replay.domain.ruleset import Ruleset
 from replay.games.promotion import RULESET as PROMOTION
+from replay.games.touti import RULESET as TOUTI
 
 GAMES: Final[Mapping[str, Ruleset]] = {
     PROMOTION.name: PROMOTION,
+    TOUTI.name: TOUTI,
 }
 
 
