@@ -11,6 +11,8 @@ from replay.domain.clauses import Basis, Offence
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.seats import Seat
 
+NOT_HELD: Final = "record.card-not-held"
+
 NOTHING: Final[Mapping[str, object]] = {}
 
 
@@ -27,11 +29,12 @@ class Spot(NamedTuple):
 class Ledger:
     """The findings of a hand so far.
 
-    ``violations``: how many players' offences are among them. ``causes``: by seat, the finding
-    after which the record of its holding no longer fits, if there is one.
+    ``violations``: how many players' offences are among them. ``causes``: by seat, the first
+    finding after which the record of its holding does not fit; ``surplus``: how many cards the
+    seat then seems to hold too many.
     """
 
-    __slots__ = ("causes", "findings", "offences", "violations")
+    __slots__ = ("causes", "findings", "offences", "surplus", "violations")
 
     def __init__(self, offences: Mapping[str, Offence], findings: tuple[Finding, ...] = ()) -> None:
         """Go on from what was found before play."""
@@ -39,6 +42,7 @@ class Ledger:
         self.findings = list(findings)
         self.violations = 0
         self.causes: list[int | None] = [None, None, None, None]
+        self.surplus = [0, 0, 0, 0]
 
     def note(
         self,
@@ -56,10 +60,14 @@ class Ledger:
     def charge(
         self, code: str, spot: Spot, facts: Mapping[str, object], evidence: Mapping[str, object], option: str | None
     ) -> int:
-        """Note an offence that only later plays can show; give its index."""
+        """Note an offence that only later plays can show; give its index.
+
+        Cards that the seat holds by the record alone may be all there was to it: then it is a knock-on.
+        """
         finding = self._offence(code, spot, facts, evidence, option)
         place = (spot.trick, spot.play) if spot.is_attempt and spot.play is not None else None
-        self.findings.append(replace(finding, provable=place, because=self.causes[spot.seat]))
+        because = self.causes[spot.seat] if self.surplus[spot.seat] > 0 else None
+        self.findings.append(replace(finding, provable=place, because=because))
         return len(self.findings) - 1
 
     def doubt(self, code: str, spot: Spot, facts: Mapping[str, object], option: str | None) -> None:
@@ -96,8 +104,9 @@ class Ledger:
         spot: Spot,
         facts: Mapping[str, object] = NOTHING,
         evidence: Mapping[str, object] = NOTHING,
+        surplus: int = 0,
     ) -> None:
-        """Note that the record is at odds with itself; from then on the seat's holding does not fit it."""
+        """Note that the record is at odds with itself; ``surplus``: cards left in the holding that should be gone."""
         offence = self.offences[code]
         cause = self.causes[spot.seat]
         self.findings.append(
@@ -113,11 +122,17 @@ class Ledger:
                 cards=spot.cards,
                 evidence=evidence,
                 facts=facts,
-                because=cause,
+                because=cause if code == NOT_HELD else None,
             )
         )
+        self.surplus[spot.seat] += surplus
         if cause is None:
-            self.causes[spot.seat] = len(self.findings) - 1
+            self.upset(spot.seat, len(self.findings) - 1)
+
+    def upset(self, seat: Seat, index: int, surplus: int = 0) -> None:
+        """Remember that since a finding a seat's holding does not fit the record."""
+        self.causes[seat] = index
+        self.surplus[seat] += surplus
 
     def prove(self, index: int, spot: tuple[int, int]) -> None:
         """Say when the others could have known of a finding."""

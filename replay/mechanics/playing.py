@@ -17,7 +17,7 @@ from replay.mechanics.card_points import POINTS
 from replay.mechanics.duty import Follow, judge_follow
 from replay.mechanics.holdings import pack_suit
 from replay.mechanics.leads import MIXED, Lead
-from replay.mechanics.ledger import Ledger, Spot
+from replay.mechanics.ledger import NOT_HELD, Ledger, Spot
 from replay.mechanics.proof import Charge
 from replay.mechanics.remembered import Remembered
 from replay.mechanics.trumps import TRUMPS, TrumpOrder
@@ -131,7 +131,7 @@ class Playing:
         spot = Spot(trick.number, index, seat, cards, is_attempt)
         ledger = self.ledger
         if trick.played >> seat & 1:
-            ledger.record_fault("record.extra-play", spot)
+            ledger.record_fault("record.extra-play", spot, surplus=len(cards))
             return
         if self.charges[seat]:
             self._look_for_proof(spot)
@@ -152,9 +152,8 @@ class Playing:
                 trick.points += POINTS[card]
             trick.rows.append(PlayRow(seat, cards, ledger.violations == before, index))
         if missing:
-            ledger.record_fault(
-                "record.card-not-held", spot, {"missing": missing}, {"not_held": FRENCH_DOUBLE.text(missing)}
-            )
+            odd = FRENCH_DOUBLE.text(missing)
+            ledger.record_fault(NOT_HELD, spot, {"missing": missing}, {"not_held": odd}, len(missing))
 
     def _lead(self, trick: Trick, spot: Spot) -> None:
         due = trick.due
@@ -195,7 +194,7 @@ class Playing:
         if spot.is_attempt:
             self.ledger.note("record.wrong-count", spot, facts, facts)
         else:
-            self.ledger.record_fault("record.wrong-count", spot, facts, facts)
+            self.ledger.record_fault("record.wrong-count", spot, facts, facts, lead.size - len(spot.cards))
 
     def _follow_single(self, trick: Trick, lead: Lead, spot: Spot) -> None:
         card = spot.cards[0]
@@ -248,12 +247,9 @@ class Playing:
 
     def _close(self, trick: Trick, tricks: Sequence[Sequence[Event]], *, is_final: bool) -> None:
         is_full = trick.played == ALL_SEATS
-        if not is_full:
-            for seat in SEATS:
-                owes = not is_final or trick.tried >> seat & 1
-                if owes and not trick.played >> seat & 1:
-                    self.ledger.record_fault("record.missing-play", Spot(trick.number, None, seat))
         lead = trick.lead
+        if not is_full:
+            self._find_missing(trick, is_final=is_final)
         winner: Seat | None = None
         if lead is not None and (is_full or not is_final):
             winner = trick.best
@@ -265,6 +261,13 @@ class Playing:
         shape = lead.shape if lead is not None else ()
         self.rows.append(TrickRow(leader, winner, shape, trick.points, tuple(trick.rows)))
         self.last = trick
+
+    def _find_missing(self, trick: Trick, *, is_final: bool) -> None:
+        size = trick.lead.size if trick.lead is not None else 0
+        for seat in SEATS:
+            owes = not is_final or trick.tried >> seat & 1
+            if owes and not trick.played >> seat & 1:
+                self.ledger.record_fault("record.missing-play", Spot(trick.number, None, seat), surplus=size)
 
 
 def _first_to_play(tricks: Sequence[Sequence[Event]], start: int, otherwise: Seat | None) -> Seat | None:

@@ -10,11 +10,11 @@ from replay.domain.clauses import ClauseId
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.judgements import Judgement
 from replay.domain.records import HandRecord
-from replay.domain.seats import SEAT_CODES, TEAM_CODES, Team
+from replay.domain.seats import SEAT_CODES, SEATS, TEAM_CODES, Team
 from replay.games.promotion.leading import CODE as NOT_A_COMBINATION
 from replay.games.promotion.leading import LeadCheck
 from replay.games.promotion.offences import OFFENCES
-from replay.games.promotion.opening import Opening, open_hand, suit_code
+from replay.games.promotion.opening import HOLDING_SIZE, Opening, open_hand, suit_code
 from replay.games.promotion.options import Options, read_options
 from replay.mechanics.duty import REVOKE, SHAPE
 from replay.mechanics.ledger import Ledger
@@ -22,9 +22,6 @@ from replay.mechanics.playing import ALL_SEATS, Customs, Playing
 from replay.mechanics.reckoning import Reckoned, Stakes, first_loss, reckon
 from replay.mechanics.remembered import Remembered
 from replay.mechanics.trumps import trump_order
-
-HOLDING_SIZE: Final = 25
-"""Cards a holding has at the first lead (PRO-1.1)."""
 
 LOSING: Final = frozenset({NOT_A_COMBINATION, REVOKE, SHAPE})
 """Offences that lose the deal under ``undiscovered: round-lost`` (PRO-8.1)."""
@@ -76,13 +73,22 @@ def _play(record: HandRecord, opening: Opening, options: Options) -> Playing:
     order = trump_order(opening.trump, opening.rank)
     customs = Customs(LeadCheck(order), options.follow_depth, options.ruff_match)
     ledger = Ledger(OFFENCES, opening.findings)
-    for index, finding in enumerate(opening.findings):
-        if finding.phase is Phase.BURY and opening.dealer is not None:
-            ledger.causes[opening.dealer] = index
+    _upset_holdings(ledger, record, opening)
     remembered = Remembered(order, opening.hands, record.tricks, (*opening.gone, *(opening.buried or ())))
     playing = Playing(order, customs, ledger, remembered, opening.first_leader)
     playing.play_all(record.tricks)
     return playing
+
+
+def _upset_holdings(ledger: Ledger, record: HandRecord, opening: Opening) -> None:
+    """Remember whose holding does not fit the record from the deal or the burying on."""
+    for index, finding in enumerate(opening.findings):
+        if finding.phase is Phase.BURY and finding.seat is not None:
+            ledger.upset(finding.seat, index, opening.unburied)
+        elif finding.phase is Phase.DEAL and record.deal is not None:
+            for seat, hand in zip(SEATS, record.deal.hands, strict=True):
+                if len(hand) != HOLDING_SIZE:
+                    ledger.upset(seat, index, len(hand) - HOLDING_SIZE)
 
 
 def _is_complete(record: HandRecord, opening: Opening, playing: Playing) -> bool:

@@ -6,12 +6,16 @@ from typing import Final
 
 from replay.domain.cards import FRENCH_DOUBLE
 from replay.domain.clauses import Basis
-from replay.mechanics.holdings import unpack
+from replay.mechanics.components import read_parts
+from replay.mechanics.holdings import pack, unpack
 from replay.mechanics.leads import MIXED, Lead
 from replay.mechanics.ledger import Ledger, Spot
 from replay.mechanics.trumps import TrumpOrder
 
 CODE: Final = "lead.not-a-combination"
+
+MOST_SHOWN: Final = 20
+"""Legal alternatives that a finding names at most."""
 
 
 class LeadCheck:
@@ -25,17 +29,18 @@ class LeadCheck:
 
     def __call__(self, ledger: Ledger, spot: Spot, lead: Lead) -> None:
         """Note ``lead.not-a-combination``."""
-        if lead.suit == MIXED:
-            # That a lead is of one suit is the source's word; that several combinations cannot go together is ours.
-            ledger.note(CODE, spot, {}, {"suits": self._by_suit(lead), "legal": []}, Basis.LETTER)
-        elif len(lead.parts) > 1:
-            ledger.note(CODE, spot, {}, {"legal": self._combinations(lead)})
+        if len(lead.parts) == 1:
+            return
+        # That a lead is of one suit is the source's word; that several combinations cannot go together is ours.
+        basis = Basis.LETTER if lead.suit == MIXED else None
+        ledger.note(CODE, spot, {}, {"legal": self._combinations(lead)}, basis)
 
     def _combinations(self, lead: Lead) -> list[list[str]]:
-        return [FRENCH_DOUBLE.text(unpack(self.order, lead.suit, part.packed)[::-1]) for part in lead.parts]
-
-    def _by_suit(self, lead: Lead) -> list[list[str]]:
-        suits: dict[int, list[str]] = {}
-        for card in lead.cards:
-            suits.setdefault(self.order.suit[card], []).append(FRENCH_DOUBLE.codes[card])
-        return list(suits.values())
+        """Give the combinations put down together, each of which might have been led, longest first."""
+        order = self.order
+        found = [
+            unpack(order, suit, part.packed)[::-1]
+            for suit, packed in enumerate(pack(order, lead.cards))
+            for part in read_parts(order, suit, packed)
+        ]
+        return [FRENCH_DOUBLE.text(cards) for cards in sorted(found, key=len, reverse=True)[:MOST_SHOWN]]

@@ -12,8 +12,18 @@ def _found(code: str, title: str, message: str) -> Offence:
     return Offence(code, title, message, severity="discrepancy")
 
 
-def _broken(code: str, clause: str, title: str, message: str, basis: Basis = Basis.LETTER) -> Offence:
-    return Offence(code, title, message, ClauseId(f"PRO-{clause}"), basis)
+def _broken(code: str, clause: str, title: str, *messages: str, basis: Basis = Basis.LETTER) -> Offence:
+    """Give an offence; ``messages``: as it happened, taken back in time, not to be said."""
+    message, taken_back, undetermined = (*messages, "", "")[:3]
+    return Offence(
+        code,
+        title,
+        message,
+        ClauseId(f"PRO-{clause}"),
+        basis,
+        undetermined=undetermined,
+        taken_back=taken_back,
+    )
 
 
 _ALL: Final = (
@@ -57,31 +67,38 @@ _ALL: Final = (
         "1.1",
         "Played out of turn",
         "{seat} played out of turn. It was for {due_seat} to play.",
+        "{seat} put cards down out of turn and took them back. It was for {due_seat} to play.",
     ),
     _broken(
         "play.wrong-leader",
         "6.1",
         "Wrong leader",
         "{seat} led. The lead was {due_seat}'s.",
+        "{seat} wanted to lead and took the cards back. The lead was {due_seat}'s.",
     ),
     _broken(
         "lead.not-a-combination",
         "4.1",
         "Not a combination",
         "{seat} led {cards}. That is no single card, no pair and no run of pairs in one suit.",
-        Basis.READING,
+        "{seat} put down {cards}, no single card, no pair and no run of pairs in one suit, and took the cards back.",
+        basis=Basis.READING,
     ),
     _broken(
         "follow.revoke",
         "5.1",
         "Revoke",
-        "{seat} revoked. {suit} were led, {led} cards. {seat} held {held} and played {cards}.",
+        "{seat} revoked. {suit} were led, {led} in number. {seat} held {held} and played {cards}.",
+        "{seat} put down {cards} while holding {held}, and took the cards back. {suit} were led, {led} in number.",
+        "Cannot be said: nobody recorded {seat}'s hand. {suit} were led, {led} in number, and {seat} played {cards}.",
     ),
     _broken(
         "follow.shape",
         "5.2",
         "Pair kept back",
         "{seat} kept a pair back. Pairs owed: {owed}. {seat} held {held} and played {cards}.",
+        "{seat} put down {cards} while holding {held}, and took the cards back. Pairs owed: {owed}.",
+        "Cannot be said: nobody recorded {seat}'s hand. Pairs were led, and {seat} played {cards}.",
     ),
     _broken(
         "declare.out-of-turn",

@@ -19,6 +19,9 @@ from replay.mechanics.whole_pack import is_whole, surplus
 BURIED: Final = 8
 """Cards of the kitty, and cards laid away for it (PRO-1.1, PRO-2.6)."""
 
+HOLDING_SIZE: Final = 25
+"""Cards dealt to a seat (PRO-1.1)."""
+
 KINDS: Final = 54
 
 Holdings = tuple[Holding | None, Holding | None, Holding | None, Holding | None]
@@ -32,7 +35,8 @@ class Opening:
     ``None`` where nothing says who. ``hands``: at the first lead, ``None``: forgotten.
     ``gone``: cards of a position that nobody holds. ``captured``: the attackers' card points
     before the first trick. ``by_rules``: keys of a record's ``result`` to what the rules
-    say (JSON-ready). ``is_settled``: the declaring has come to its end.
+    say (JSON-ready). ``is_settled``: the declaring has come to its end. ``unburied``: cards the dealer
+    seems to hold too many after a burying that does not fit.
     """
 
     rank: Rank
@@ -47,6 +51,7 @@ class Opening:
     gone: Holding = ()
     captured: int = 0
     is_settled: bool = True
+    unburied: int = 0
 
 
 def open_hand(record: HandRecord) -> Opening:
@@ -114,6 +119,7 @@ def _open_deal(record: HandRecord, deal: Deal) -> Opening:
         findings=tuple(findings),
         by_rules=by_rules,
         is_settled=declaring.is_over,
+        unburied=_unburied(hands, dealer),
     )
 
 
@@ -158,6 +164,11 @@ def _after_burying(record: HandRecord, cards: Holding, dealer: Seat, findings: l
     if missing or len(bury) != BURIED:
         findings.append(_bad_bury(dealer, bury, tuple(missing)))
     return tuple(left)
+
+
+def _unburied(hands: list[Holding | None], dealer: Seat | None) -> int:
+    held = None if dealer is None else hands[dealer]
+    return 0 if held is None else len(held) - HOLDING_SIZE
 
 
 def _bad_bury(dealer: Seat, bury: Holding, missing: tuple[Card, ...]) -> Finding:
