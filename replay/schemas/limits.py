@@ -9,7 +9,7 @@ from replay.domain.errors import Fault, RecordError
 
 MEBIBYTE: Final = 1024 * 1024
 MOST_HAND_BYTES: Final = MEBIBYTE
-MOST_MATCH_BYTES: Final = 64 * MEBIBYTE
+MOST_MATCH_BYTES: Final = 16 * MEBIBYTE
 DEEPEST: Final = 64
 
 _TOKENS: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
