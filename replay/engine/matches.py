@@ -43,10 +43,15 @@ def check_setup(
     return tuple(found)
 
 
-def advance(ruleset: Ruleset, record: HandRecord, judgement: Judgement, standing: Standing) -> Standing:
-    """Give the standing after one hand; a won game stays won until a new one begins."""
+def advance(
+    ruleset: Ruleset, record: HandRecord, settings: Mapping[str, object], judgement: Judgement, standing: Standing
+) -> Standing:
+    """Give the standing after one hand; a won game stays won until a new one begins.
+
+    A hand that is after the end by its own ``setup`` alone is so for itself only.
+    """
     was_won = standing.is_won and not ruleset.begins_new_game(record)
-    won_now = judgement.result.get("game_won_by") is not None
+    won_now = judgement.result.get("game_won_by") is not None and not ruleset.is_over_before(record, settings)
     return Standing(judgement.leaves, was_won or won_now)
 
 

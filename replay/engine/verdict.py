@@ -99,6 +99,6 @@ def judge_match(
     for record in match.hands:
         ruleset = ruleset_of(record.game)
         verdict = judge_hand(ruleset, record, terms, log_sha256=log_sha256, standing=standing)
-        standing = advance(ruleset, record, verdict.judgement, standing)
+        standing = advance(ruleset, record, verdict.options, verdict.judgement, standing)
         verdicts.append(verdict)
     return tuple(verdicts)
