@@ -49,6 +49,7 @@ class Offence:
     ``clause`` and ``basis`` may be overridden by a finding where another sentence
     decided. ``title``: a few words for lists ("revoke"). ``message``: an English
     template filled from the finding's ``facts`` (``{seat}`` is always there, a seat's name).
+    ``undetermined`` and ``taken_back``: the templates for findings of that kind, where they differ.
     """
 
     code: str
@@ -57,6 +58,8 @@ class Offence:
     clause: ClauseId | None = None
     basis: Basis | None = None
     severity: str = "violation"
+    undetermined: str = ""
+    taken_back: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from replay.domain.cards import Card, Pack
 from replay.domain.clauses import Offence, Rulebook
-from replay.domain.findings import Finding
+from replay.domain.findings import Finding, Severity
 from replay.domain.seats import Seat, Team
 
 Translate = Callable[[str], str]
@@ -74,4 +74,13 @@ def message_of(finding: Finding, rulebook: Rulebook, pack: Pack, translate: Tran
     """Say a finding in words."""
     offence = offence_of(rulebook, finding.code)
     facts = {"seat": finding.seat, "cards": finding.cards, **finding.facts}
-    return fill(offence.message, facts, pack, translate)
+    return fill(_template(offence, finding), facts, pack, translate)
+
+
+def _template(offence: Offence, finding: Finding) -> str:
+    """Choose the words: what cannot be said, or was taken back in time, reads otherwise than an offence."""
+    if finding.severity is Severity.UNDETERMINED and offence.undetermined:
+        return offence.undetermined
+    if finding.corrected and offence.taken_back:
+        return offence.taken_back
+    return offence.message

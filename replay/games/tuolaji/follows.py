@@ -1,0 +1,124 @@
+"""Judging a follow, played or attempted: how many cards, of which suit, matching what (TLJ-6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from replay.domain.cards import Card
+from replay.domain.clauses import Basis
+from replay.domain.events import Event, Verb
+from replay.domain.findings import Severity
+from replay.games.tuolaji.checks import mismatched, revoked
+from replay.games.tuolaji.forgotten import Forgotten
+from replay.games.tuolaji.multiples import joined
+from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
+from replay.games.tuolaji.texts import codes, owed_cards, owed_match
+from replay.mechanics.following import closest_follows, match
+from replay.mechanics.holdings import Held, pack_suit, size_of, unpack
+
+
+class Judged(NamedTuple):
+    """What a follow was found to be: the code, what was owed, the cards of the suit held, whether that is certain."""
+
+    code: str
+    owed: str
+    own: tuple[Card, ...]
+    is_certain: bool = True
+
+
+def _judged(code: str, owed: str, held: Held, suit: int) -> Judged:
+    return Judged(code, owed, tuple(held.cards_of(suit)[::-1]))
+
+
+def judge_follow(table: Table, trick: Trick, index: int, event: Event) -> None:
+    """Find the first of: a wrong number of cards, a revoke, a combination not matched."""
+    seat, cards = event.seat, event.cards
+    if len(cards) != trick.size:
+        _wrong_count(table, trick, index, event)
+        return
+    suit = trick.suit
+    if suit == NO_SUIT:
+        return
+    held = table.held[seat]
+    suit_of = table.order.suit
+    given = 0
+    for card in cards:
+        if suit_of[card] == suit:
+            given += 1
+    if held is None:
+        if table.forgotten is not None:
+            _judge_forgotten(table, table.forgotten, trick, index, event)
+        return
+    size = held.sizes[suit]
+    owed = revoked(given, trick.size, size)
+    if owed is not None:
+        _note_follow(table, trick, index, event, _judged("follow.revoke", owed_cards(owed, suit), held, suit))
+        return
+    if given < trick.size or not trick.needs or size < trick.size:
+        return
+    packed = pack_suit(table.order, cards)
+    needs = mismatched(table.order, suit, held.suits[suit], packed, trick.needs, table.options.follow_depth)
+    if needs is not None:
+        text = owed_match(match(table.order, suit, held.suits[suit], needs), suit)
+        _note_follow(table, trick, index, event, _judged("follow.shape", text, held, suit))
+
+
+def _wrong_count(table: Table, trick: Trick, index: int, event: Event) -> None:
+    is_attempt = event.verb is Verb.ATTEMPT
+    given, asked = len(event.cards), trick.size
+    proof = Proof({"given": given, "asked": asked}, {"given": given, "asked": asked}, corrected=is_attempt)
+    severity = Severity.NOTICE if is_attempt else Severity.DISCREPANCY
+    table.note("record.wrong-count", severity, (trick.number, index), event.seat, event.cards, proof)
+
+
+def _note_follow(table: Table, trick: Trick, index: int, event: Event, judged: Judged) -> None:
+    """Note a follow against the rules, or one that may be."""
+    is_attempt = event.verb is Verb.ATTEMPT
+    is_shape = judged.code == "follow.shape"
+    legal: list[tuple[Card, ...]] = []
+    held = table.held[event.seat]
+    if held is not None:
+        depth = table.options.follow_depth
+        legal = closest_follows(held, trick.suit, trick.size, trick.needs, depth, event.cards)
+    severity = Severity.NOTICE if is_attempt else Severity.VIOLATION
+    if not judged.is_certain:
+        severity = Severity.UNDETERMINED
+    proof = Proof(
+        evidence={"held": codes(judged.own), "owed": judged.owed, "legal": [codes(cards) for cards in legal]},
+        facts={"led": trick.cards, "held": judged.own},
+        option="follow_depth" if is_shape else None,
+        corrected=is_attempt,
+        basis=_basis_of_shape(trick.needs) if is_shape else None,
+    )
+    table.note(judged.code, severity, (trick.number, index), event.seat, event.cards, proof)
+
+
+def _basis_of_shape(needs: tuple[int, ...]) -> Basis:
+    """The rulebook itself names a pair and two consecutive pairs; the rest is read (TLJ-6.2)."""
+    return Basis.LETTER if needs in {(1,), (2,)} else Basis.READING
+
+
+def _judge_forgotten(table: Table, forgotten: Forgotten, trick: Trick, index: int, event: Event) -> None:
+    """Judge a seat whose hand nobody remembers: a verdict stands if it does for every hand it could have had."""
+    order, suit, seat = table.order, trick.suit, event.seat
+    known = forgotten.known(seat, (trick.number, index))[suit]
+    possible = joined(known, forgotten.possible[seat][suit])
+    own = tuple(unpack(order, suit, known)[::-1])
+    suit_of = order.suit
+    given = [card for card in event.cards if suit_of[card] == suit]
+    for hand in (known, possible):
+        owed = revoked(len(given), trick.size, size_of(hand))
+        if owed is not None:
+            judged = Judged("follow.revoke", owed_cards(owed, suit), own, is_certain=hand == known)
+            _note_follow(table, trick, index, event, judged)
+            return
+    if len(given) < trick.size:
+        return
+    packed = pack_suit(order, given)
+    for hand in (known, possible):
+        needs = mismatched(order, suit, hand, packed, trick.needs, table.options.follow_depth)
+        if needs is not None:
+            text = owed_match(match(order, suit, hand, needs), suit)
+            judged = Judged("follow.shape", text, own, is_certain=hand == known)
+            _note_follow(table, trick, index, event, judged)
+            return

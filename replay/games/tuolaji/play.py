@@ -1,0 +1,223 @@
+"""Playing a record's tricks: who was due, what was owed, who won; offences are noted and the hand goes on."""
+
+from __future__ import annotations
+
+from replay.domain.cards import Card
+from replay.domain.events import Event, Verb
+from replay.domain.findings import Severity
+from replay.domain.judgements import PlayRow, TrickRow
+from replay.domain.seats import SEATS, Seat, next_seat
+from replay.games.tuolaji.checks import mixed_suits
+from replay.games.tuolaji.follows import judge_follow
+from replay.games.tuolaji.leads import judge_lead
+from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
+from replay.games.tuolaji.texts import codes
+from replay.mechanics.card_points import POINTS
+from replay.mechanics.components import Part, needs_of, read_parts, shape_of
+from replay.mechanics.holdings import pack_suit
+from replay.mechanics.trumps import TRUMPS
+from replay.mechanics.winning import Contest
+
+ALL_PLAYED = 0b1111
+
+
+def play_tricks(table: Table) -> None:
+    """Play every trick of the record."""
+    tricks = table.record.tricks
+    last = len(tricks) - 1
+    for number, events in enumerate(tricks):
+        following = _first_to_play(tricks[number + 1]) if number < last else None
+        _play_trick(table, number, events, following, is_last=number == last)
+
+
+def _first_to_play(events: tuple[Event, ...]) -> Seat | None:
+    for event in events:
+        if event.verb is Verb.PLAY:
+            return event.seat
+    return None
+
+
+def _play_trick(table: Table, number: int, events: tuple[Event, ...], following: Seat | None, *, is_last: bool) -> None:
+    trick = Trick(number, table.due)
+    rows: list[PlayRow] = []
+    points = 0
+    for index, event in enumerate(events):
+        if event.verb is Verb.ATTEMPT:
+            _attempt(table, trick, index, event)
+            continue
+        if event.verb is not Verb.PLAY:
+            continue
+        seat, cards = event.seat, event.cards
+        if trick.played >> seat & 1:
+            proof = Proof({"counted": False}, {})
+            table.note("record.extra-play", Severity.DISCREPANCY, (number, index), seat, cards, proof)
+            continue
+        if seat != trick.due and trick.due is not None:
+            _out_of_turn(table, trick, index, event, corrected=False)
+        if not trick.played:
+            _lead(table, trick, index, event)
+        else:
+            _follow(table, trick, index, event)
+        _pass_turn(trick, seat)
+        for card in cards:
+            points += POINTS[card]
+        rows.append(PlayRow(seat, cards, True, index, trick.winner))  # noqa: FBT003 (positional: one a play)
+    winner = _close(table, trick, following, is_last=is_last)
+    table.rows.append(TrickRow(trick.leader, winner, shape_of(trick.parts), points, tuple(rows)))
+    table.led += trick.size
+
+
+def _pass_turn(trick: Trick, seat: Seat) -> None:
+    """Mark a seat as having played; the next due is the next in turn that has not."""
+    trick.played |= 1 << seat
+    if trick.attempts and seat in trick.attempts:
+        trick.attempts.remove(seat)
+    for _ in range(3):
+        seat = Seat((seat + 1) & 3)
+        if not trick.played >> seat & 1:
+            trick.due = seat
+            return
+    trick.due = None
+
+
+def _out_of_turn(table: Table, trick: Trick, index: int, event: Event, *, corrected: bool) -> None:
+    code = "play.out-of-turn" if trick.played else "play.wrong-leader"
+    severity = Severity.NOTICE if corrected else Severity.VIOLATION
+    proof = Proof({"due": "ENWS"[trick.due or 0]}, {"due_seat": trick.due}, corrected=corrected)
+    table.note(code, severity, (trick.number, index), event.seat, event.cards, proof)
+
+
+def _lead(table: Table, trick: Trick, index: int, event: Event) -> None:
+    """Take a lead: read it, judge it, open the contest for the trick."""
+    order = table.order
+    seat, cards = event.seat, event.cards
+    trick.leader = trick.winner = seat
+    trick.cards = cards
+    trick.size = len(cards)
+    if trick.size == 1:
+        card = cards[0]
+        trick.suit = order.suit[card]
+        trick.tier, trick.top = 0, order.step[card]
+        trick.parts = (Part(0, trick.top, order.unit[card]),)
+    elif cards and mixed_suits(order, cards) is None:
+        trick.suit = order.suit[cards[0]]
+        trick.parts = read_parts(order, trick.suit, pack_suit(order, cards))
+        trick.needs = needs_of(trick.parts)
+        trick.contest = Contest(order, trick.suit, trick.parts, table.options.ruff_match, table.options.overruff)
+    if trick.size != 1 or trick.multiple is not None:
+        judge_lead(table, trick, index, event)
+    _take(table, trick, index, seat, cards)
+
+
+def _follow(table: Table, trick: Trick, index: int, event: Event) -> None:
+    """Take a follow: judge it, see whether it stands, take the cards out of the holding."""
+    order = table.order
+    seat, cards = event.seat, event.cards
+    if trick.size == 1 and len(cards) == 1:
+        card = cards[0]
+        suit = order.suit[card]
+        if suit == trick.suit:
+            if trick.tier == 0 and order.step[card] > trick.top:
+                trick.top = order.step[card]
+                trick.winner = seat
+        else:
+            held = table.held[seat]
+            if held is None or held.sizes[trick.suit]:
+                judge_follow(table, trick, index, event)
+            if suit == TRUMPS and (trick.tier == 0 or order.step[card] > trick.top):
+                trick.tier = 1
+                trick.top = order.step[card]
+                trick.winner = seat
+    else:
+        if trick.suit != NO_SUIT or len(cards) != trick.size:
+            judge_follow(table, trick, index, event)
+        if trick.contest is not None and len(cards) == trick.size:
+            _contend(table, trick, trick.contest, seat, cards)
+    _take(table, trick, index, seat, cards)
+
+
+def _contend(table: Table, trick: Trick, contest: Contest, seat: Seat, cards: tuple[Card, ...]) -> None:
+    suit_of = table.order.suit
+    suit = suit_of[cards[0]]
+    if suit not in (trick.suit, TRUMPS):
+        return
+    for card in cards:
+        if suit_of[card] != suit:
+            return
+    if contest.offer(suit, pack_suit(table.order, cards)):
+        trick.winner = seat
+
+
+def _take(table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...]) -> None:
+    held = table.held[seat]
+    if held is None:
+        missing = _overdrawn(table, seat, cards)
+    else:
+        missing = held.take(cards)
+    if missing:
+        _not_held(table, trick, index, seat, cards, missing)
+        table.phantoms[seat].extend([len(table.findings) - 1] * len(missing))
+
+
+def _overdrawn(table: Table, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Give the cards of a forgotten hand that are known to have been elsewhere."""
+    if table.forgotten is None:
+        return ()
+    over = table.forgotten.overdrawn[seat]
+    missing: list[Card] = []
+    for card in cards:
+        if over[card] > 0:
+            over[card] -= 1
+            missing.append(card)
+    return tuple(missing)
+
+
+def _not_held(
+    table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...], missing: tuple[Card, ...]
+) -> None:
+    held = table.held[seat]
+    evidence = {"not_held": codes(missing), "held": None if held is None else codes(held.cards())}
+    proof = Proof(evidence, {"odd": missing})
+    table.note("record.card-not-held", Severity.DISCREPANCY, (trick.number, index), seat, cards, proof)
+
+
+def _attempt(table: Table, trick: Trick, index: int, event: Event) -> None:
+    """Judge cards put down and taken back: as the lead or follow they would have been."""
+    seat, cards = event.seat, event.cards
+    if seat not in trick.attempts:
+        trick.attempts.append(seat)
+    if trick.played >> seat & 1:
+        return
+    if seat != trick.due and trick.due is not None:
+        _out_of_turn(table, trick, index, event, corrected=True)
+    if not trick.played:
+        judge_lead(table, trick, index, event)
+    elif cards:
+        judge_follow(table, trick, index, event)
+    held = table.held[seat]
+    missing = () if held is None else held.lacks(cards)
+    if missing:
+        _not_held(table, trick, index, seat, cards, missing)
+
+
+def _close(table: Table, trick: Trick, following: Seat | None, *, is_last: bool) -> Seat | None:
+    """End a trick: find what is missing, say who won it and who leads next."""
+    is_full = trick.played == ALL_PLAYED
+    missing = [] if is_full or is_last else _missing(trick)
+    missing.extend([seat for seat in trick.attempts if seat not in missing])
+    for seat in missing:
+        table.note("record.missing-play", Severity.DISCREPANCY, (trick.number, None), seat, (), Proof())
+    if not is_full and is_last:
+        return None
+    winner = trick.winner
+    if trick.suit == NO_SUIT and trick.leader is not None and trick.size:
+        winner = trick.leader if following is None else following
+    if winner is not None:
+        table.due = winner
+    return winner
+
+
+def _missing(trick: Trick) -> list[Seat]:
+    """List the seats without a play, in turn order from the leader."""
+    first = trick.leader if trick.leader is not None else (trick.due or SEATS[0])
+    return [next_seat(first, steps) for steps in range(4) if not trick.played >> next_seat(first, steps) & 1]

@@ -1,0 +1,155 @@
+"""The table while a hand is played: holdings, the trick in progress, what was noted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from replay.domain.cards import Card
+from replay.domain.clauses import Basis
+from replay.domain.findings import Finding, Phase, Severity
+from replay.domain.judgements import TrickRow
+from replay.domain.records import HandRecord, Holding
+from replay.domain.seats import SEATS, Seat
+from replay.games.tuolaji.forgotten import Forgotten
+from replay.games.tuolaji.multiples import Multiple
+from replay.games.tuolaji.offences import OFFENCES
+from replay.games.tuolaji.opening import Opening
+from replay.games.tuolaji.options import Options
+from replay.mechanics.components import Part
+from replay.mechanics.holdings import Held
+from replay.mechanics.trumps import TrumpOrder, trump_order
+from replay.mechanics.winning import Contest
+
+Spot = tuple[int, int | None]
+"""Trick and event, from 0; no event where something is missing."""
+
+
+class Proof(NamedTuple):
+    """What a finding shows besides its place: evidence, facts for its message, house rule, basis where it differs."""
+
+    evidence: Mapping[str, object] = {}
+    facts: Mapping[str, object] = {}
+    option: str | None = None
+    corrected: bool = False
+    basis: Basis | None = None
+
+
+NO_SUIT = -1
+"""Suit of a lead of mixed suits: nothing has to be followed, nothing wins."""
+
+
+class Trick:
+    """A trick in progress.
+
+    ``cards``: the lead; ``suit``: its effective suit or ``NO_SUIT``; ``parts``, ``needs``: how it reads;
+    ``contest``: who beats whom, ``None`` for a lead of one card or of several suits; ``played``: a bit a seat;
+    ``due``: whose turn it is; ``winner``: whose play stands; ``attempts``: seats that took cards back and have
+    not played since.
+    """
+
+    __slots__ = (
+        "attempts",
+        "cards",
+        "contest",
+        "due",
+        "leader",
+        "multiple",
+        "needs",
+        "number",
+        "parts",
+        "played",
+        "size",
+        "suit",
+        "tier",
+        "top",
+        "winner",
+    )
+
+    def __init__(self, number: int, due: Seat | None) -> None:
+        """Begin a trick that ``due`` is to lead."""
+        self.number = number
+        self.due = due
+        self.leader: Seat | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.size = 0
+        self.suit = NO_SUIT
+        self.parts: tuple[Part, ...] = ()
+        self.needs: tuple[int, ...] = ()
+        self.contest: Contest | None = None
+        self.tier = 0
+        self.top = -1
+        self.played = 0
+        self.winner: Seat | None = None
+        self.attempts: list[Seat] = []
+        self.multiple: Multiple | None = None
+        """The last multiple that its player took back before leading."""
+
+
+class Table:
+    """A hand being played: what each seat holds, what was found so far, the tricks."""
+
+    __slots__ = (
+        "due",
+        "findings",
+        "forgotten",
+        "held",
+        "led",
+        "multiples",
+        "opening",
+        "options",
+        "order",
+        "overdrawn",
+        "phantoms",
+        "record",
+        "rows",
+    )
+
+    def __init__(self, record: HandRecord, opening: Opening, options: Options) -> None:
+        """Set the table before the first lead."""
+        self.record = record
+        self.opening = opening
+        self.options = options
+        self.order: TrumpOrder = trump_order(opening.trump, opening.rank)
+        self.held: list[Held | None] = [None if hand is None else Held(self.order, hand) for hand in opening.hands]
+        self.forgotten: Forgotten | None = None
+        if None in self.held:
+            pools = {}
+            if opening.unburied is not None and opening.leader is not None:
+                pools[opening.leader] = opening.unburied
+            gone = (*opening.gone, *(opening.buried or ()))
+            self.forgotten = Forgotten(self.order, record.tricks, opening.hands, gone, pools)
+        self.due: Seat | None = opening.first
+        self.findings: list[Finding] = []
+        self.multiples: list[Multiple] = []
+        self.rows: list[TrickRow] = []
+        self.led = 0
+        """Cards led so far."""
+        self.phantoms: list[list[int]] = [[] for _ in SEATS]
+        """By seat, where in ``findings`` its plays of cards it did not hold stand, one entry a card."""
+
+    def note(self, code: str, severity: Severity, spot: Spot, seat: Seat, cards: Holding, proof: Proof) -> None:
+        """Note a finding of the play."""
+        self.findings.append(play_finding(code, severity, spot, seat, cards, proof))
+
+
+def play_finding(
+    code: str, severity: Severity, spot: Spot | None, seat: Seat | None, cards: Holding, proof: Proof
+) -> Finding:
+    """Make a finding of the play, with the clause and basis its code bears."""
+    offence = OFFENCES[code]
+    return Finding(
+        code=code,
+        severity=severity,
+        phase=Phase.PLAY,
+        trick=None if spot is None else spot[0],
+        play=None if spot is None else spot[1],
+        seat=seat,
+        clause=offence.clause,
+        basis=offence.basis if proof.basis is None else proof.basis,
+        option=proof.option,
+        cards=cards,
+        evidence=proof.evidence,
+        facts=proof.facts,
+        corrected=proof.corrected,
+    )
