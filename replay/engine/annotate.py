@@ -1,14 +1,22 @@
-"""What conventions said in a hand."""
+"""What conventions said in a hand, whether it was true, and what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
+from typing import Final
 
 from replay.domain.annotations import Annotation
-from replay.domain.convention import Convention
-from replay.domain.judgements import Judgement
-from replay.domain.records import HandRecord
+from replay.domain.cards import Pack
+from replay.domain.convention import Choice, Convention, Hand, Lead, Reviewer, SeatView, Sheet, Signal, Speaker
+from replay.domain.judgements import Judgement, PlayRow, TrickRow
+from replay.domain.records import HandRecord, Holding
 from replay.domain.ruleset import Ruleset
+from replay.domain.seats import partner_of
+from replay.engine.course import HandCourse, table_of
+from replay.engine.messages import Translate, fill, same
+
+TRUTHS: Final = {True: "true", False: "false", None: "unknown"}
 
 
 def annotate(
@@ -19,5 +27,94 @@ def annotate(
     conventions: Sequence[Convention],
 ) -> tuple[Annotation, ...]:
     """Give the annotations of all conventions, in the order of the hand."""
-    del ruleset, record, settings, judgement, conventions
-    return ()
+    table = table_of(ruleset, settings, judgement)
+    if table is None or not conventions:
+        return ()
+    course = HandCourse(ruleset, record, table, judgement)
+    signals = [convention for convention in conventions if isinstance(convention, Signal)]
+    reviewers = [convention for convention in conventions if isinstance(convention, Reviewer)]
+    found: list[Annotation] = []
+    for trick, row in enumerate(course.tricks):
+        lead = course.lead_of(trick)
+        if lead is None:
+            continue
+        for signal in signals:
+            if signal.listens(table, lead):
+                for play in _plays_of(signal.speaker, row):
+                    annotation = _read(signal, course, lead, row, play)
+                    if annotation is not None:
+                        found.append(annotation)
+        for reviewer in reviewers:
+            found.extend(reviewer.review(course, trick))
+    found.sort(key=attrgetter("trick", "play"))
+    return tuple(found)
+
+
+def _plays_of(speaker: Speaker, row: TrickRow) -> Iterable[PlayRow]:
+    plays = row.plays
+    if speaker is Speaker.LEADER:
+        return plays[:1]
+    if speaker is Speaker.FOLLOWERS:
+        return plays[1:]
+    partner = partner_of(plays[0].seat)
+    return [play for play in plays if play.seat == partner]
+
+
+def _read(signal: Signal, course: HandCourse, lead: Lead, row: TrickRow, play: PlayRow) -> Annotation | None:
+    seat, table = play.seat, course.table
+    before = course.hand(seat, lead.trick)
+    view = SeatView(
+        table=table,
+        seat=seat,
+        lead=lead,
+        holding=before.held,
+        is_remembered=before.is_remembered,
+        cards=play.cards,
+        so_far=row.plays[: row.plays.index(play)],
+        past=course.tricks[: lead.trick],
+        buried=course.buried if seat == table.round_leader else None,
+    )
+    said = signal.read(view)
+    if said is None:
+        return None
+    sheet = signal.sheet
+    to = partner_of(seat)
+    truth = None
+    if sheet.meanings[said.meaning].claims:
+        truth = TRUTHS[signal.truth(said, view, after_play(before, play.cards))]
+    choice = Choice.FORCED
+    if not (lead.corrected and signal.speaker is Speaker.LEADER):
+        choice = signal.choice(said, view, course)
+    return Annotation(
+        convention=sheet.name,
+        trick=lead.trick,
+        play=play.event,
+        seat=seat,
+        to=to,
+        meaning=said.meaning,
+        truth=truth,
+        choice=str(choice),
+        suit=said.suit,
+        answer=signal.answer(said, view, course),
+        cards=play.cards,
+        facts={"seat": seat, "to_seat": to, "cards": play.cards, **signal.facts(said, view)},
+    )
+
+
+def after_play(before: Hand, cards: Holding) -> Hand:
+    """Take what was played out of a hand."""
+    held = _without(before.held, cards)
+    return Hand(held, held if before.is_remembered else _without(before.most, cards))
+
+
+def _without(copies: bytes, cards: Holding) -> bytes:
+    left = bytearray(copies)
+    for card in cards:
+        if left[card]:
+            left[card] -= 1
+    return bytes(left)
+
+
+def annotation_text(annotation: Annotation, sheet: Sheet, pack: Pack, translate: Translate = same) -> str:
+    """Say an annotation in words."""
+    return fill(sheet.meanings[annotation.meaning].template, annotation.facts, pack, translate)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from replay.domain.annotations import Multiple, Sureness
@@ -15,6 +15,7 @@ from replay.games.tuolaji.memory import KINDS, Memory, Spot, count_kinds
 from replay.mechanics.certainty import Deals, Place, Unseen, Wanted
 from replay.mechanics.components import Part, read_parts
 from replay.mechanics.holdings import pack_suit, unpack
+from replay.mechanics.remembered import Remembered, count_copies
 from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder
 
 TALON_SIZE: Final = 8
@@ -23,33 +24,60 @@ Hands = Sequence[Holding | None]
 
 
 def judge_multiples(
-    record: HandRecord, order: TrumpOrder, round_leader: Seat | None, hands: Hands, *, follow_pairs: bool
+    record: HandRecord, order: TrumpOrder, round_leader: Seat | None, hands: Hands, *, depth: str
 ) -> dict[Spot, Judged]:
     """Judge every multiple led or attempted, by trick and event.
 
-    ``hands``: the four holdings at the first lead, ``None`` where forgotten. ``follow_pairs``:
-    whether the table makes players follow with pairs (any ``follow_depth`` but ``none``).
+    ``hands``: the four holdings at the first lead, ``None`` where forgotten. ``depth``: the setting of
+    ``follow_depth``; under ``none`` a follow shows nothing of pairs.
     """
-    spots = set(_multiples_of(record, order))
-    if not spots:
-        return {}
-    memory = _first_memory(record, order, round_leader, follow_pairs=follow_pairs)
-    chair = _Chairs(record, memory, round_leader, hands)
-    last = max(spots)
+    return _judge_at(_multiples_of(record, order), record, order, round_leader, hands, depth)
+
+
+def judge_instead(
+    record: HandRecord,
+    order: TrumpOrder,
+    round_leader: Seat | None,
+    hands: Hands,
+    lead: tuple[int, Event],
+    *,
+    depth: str,
+) -> Judged:
+    """Judge a multiple that could have been led to a trick in place of what was."""
+    trick, event = lead
+    play = next(index for index, other in enumerate(record.tricks[trick]) if other.verb is Verb.PLAY)
+    spot = (trick, play)
+    return _judge_at({spot: event}, record, order, round_leader, hands, depth)[spot]
+
+
+def _judge_at(
+    leads: Mapping[Spot, Event],
+    record: HandRecord,
+    order: TrumpOrder,
+    round_leader: Seat | None,
+    hands: Hands,
+    depth: str,
+) -> dict[Spot, Judged]:
     judged: dict[Spot, Judged] = {}
+    if not leads:
+        return judged
+    memory = _first_memory(record, order, round_leader, follow_pairs=depth != "none")
+    chairs = _Chairs(record, memory, round_leader, hands)
+    last = max(leads)
     for spot, event, led in _events_that_count(record):
-        if spot in spots:
-            judged[spot] = chair.judge(event.seat, event.cards, spot)
+        lead = leads.get(spot)
+        if lead is not None:
+            judged[spot] = chairs.judge(lead.seat, lead.cards, spot)
         if spot == last:
             break
         if event.verb is Verb.ATTEMPT:
             memory.attempt(event.seat, event.cards)
-        elif led is None:
+            continue
+        if led is None:
             memory.lead(event.seat, event.cards)
-            chair.take(event.seat, event.cards)
         else:
             memory.follow(event.seat, event.cards, led, spot)
-            chair.take(event.seat, event.cards)
+        chairs.take(event.seat, event.cards)
     return judged
 
 
@@ -68,16 +96,18 @@ def _events_that_count(record: HandRecord) -> Iterator[tuple[Spot, Event, tuple[
                     led = event.cards
 
 
-def _multiples_of(record: HandRecord, order: TrumpOrder) -> Iterator[Spot]:
+def _multiples_of(record: HandRecord, order: TrumpOrder) -> dict[Spot, Event]:
     """Find the multiples led or attempted; the correction of an attempted one is not judged again."""
+    found: dict[Spot, Event] = {}
     for trick, events in enumerate(record.tricks):
         attempted = 0
         for play, event in enumerate(events):
             if is_multiple(order, event.cards) and not (event.verb is Verb.PLAY and attempted >> event.seat & 1):
                 attempted |= 1 << event.seat
-                yield trick, play
+                found[trick, play] = event
             if event.verb is Verb.PLAY:
                 break
+    return found
 
 
 def is_multiple(order: TrumpOrder, cards: tuple[Card, ...]) -> bool:
@@ -93,8 +123,7 @@ def is_multiple(order: TrumpOrder, cards: tuple[Card, ...]) -> bool:
 
 def _first_memory(record: HandRecord, order: TrumpOrder, turner: Seat | None, *, follow_pairs: bool) -> Memory:
     """Remember what was seen before the first lead."""
-    gone = record.position.played if record.position is not None else ()
-    memory = Memory(order, gone, turner, follow_pairs=follow_pairs)
+    memory = Memory(order, _played_before(record), turner, follow_pairs=follow_pairs)
     exposures = [event for event in record.auction or () if event.verb is Verb.EXPOSE]
     shown: dict[Seat, dict[int, int]] = {}
     pair_exposed_at = -1
@@ -109,6 +138,10 @@ def _first_memory(record: HandRecord, order: TrumpOrder, turner: Seat | None, *,
     if record.deal is not None and record.deal.talon and not exposures and turner is not None:
         memory.expose(turner, count_kinds(turned_up(order, record.deal.talon)))
     return memory
+
+
+def _played_before(record: HandRecord) -> Holding:
+    return record.position.played if record.position is not None else ()
 
 
 def _reinforced(before: Sequence[Event], event: Event, kind: int) -> int:
@@ -135,10 +168,14 @@ class _Chairs:
         self._record = record
         self._memory = memory
         self._round_leader = round_leader
-        self._remembered = [hand is not None for hand in hands]
-        self._held = [_counts(_shown_later(record, Seat(i)) if hand is None else hand) for i, hand in enumerate(hands)]
         buried = record.bury if record.position is None else record.position.buried
         self._buried: Holding = buried or ()
+        self._remembered = [hand is not None for hand in hands]
+        known: Hands = hands
+        if not all(self._remembered):
+            gone = (*_played_before(record), *self._buried)
+            known = [held.cards() for held in Remembered(memory.order, hands, record.tricks, gone).held]
+        self._held = [count_copies(hand or ()) for hand in known]
 
     def take(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Take what was played out of the hand; a card not held takes nothing with it."""
@@ -247,22 +284,6 @@ class _Chairs:
 def _at_most(known: dict[int, int], unseen: list[int]) -> dict[int, int]:
     """Keep no more known copies than there are unseen (a record at odds with itself)."""
     return {kind: min(copies, unseen[kind]) for kind, copies in known.items() if copies and unseen[kind] > 0}
-
-
-def _counts(cards: Sequence[Card]) -> list[int]:
-    counts = [0] * KINDS
-    for card in cards:
-        counts[card] += 1
-    return counts
-
-
-def _shown_later(record: HandRecord, seat: Seat) -> list[Card]:
-    """List what a forgotten hand is known to have held: what it plays in this record."""
-    cards: list[Card] = []
-    for _, event, _ in _events_that_count(record):
-        if event.seat == seat and event.verb is Verb.PLAY:
-            cards.extend(event.cards)
-    return cards
 
 
 def _beaters(order: TrumpOrder, suit: int, part: Part, unseen: list[int]) -> Iterator[Wanted]:
