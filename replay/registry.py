@@ -8,10 +8,12 @@ from typing import Final
 from replay.domain.errors import UnknownGameError
 from replay.domain.ruleset import Ruleset
 from replay.games.promotion import RULESET as PROMOTION
+from replay.games.tichu import RULESET as TICHU
 from replay.games.touti import RULESET as TOUTI
 
 GAMES: Final[Mapping[str, Ruleset]] = {
     PROMOTION.name: PROMOTION,
+    TICHU.name: TICHU,
     TOUTI.name: TOUTI,
 }
 

@@ -1,1 +1,5 @@
 """Tichu."""
+
+from replay.games.tichu.ruleset import RULESET
+
+__all__ = ["RULESET"]
