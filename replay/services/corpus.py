@@ -53,7 +53,7 @@ def items_of(paths: Iterable[str], foreign: Iterable[str] = ()) -> Iterator[Item
     others = tuple(foreign)
     for path in paths:
         if path == STANDARD_INPUT:
-            yield from _items_of_stream(sys.stdin.buffer, path, "", others)
+            yield from items_of_stream(sys.stdin.buffer, path, "", others)
         elif Path(path).is_dir():
             yield from _items_of_folder(path, others)
         else:
@@ -62,8 +62,8 @@ def items_of(paths: Iterable[str], foreign: Iterable[str] = ()) -> Iterator[Item
 
 def _items_of_folder(folder: str, foreign: tuple[str, ...]) -> Iterator[Item]:
     is_empty = True
-    for name in _files_below(folder):
-        suffix = _plain_suffix(name)
+    for name in files_below(folder):
+        suffix = plain_suffix(name)
         if suffix in (*LINE_SUFFIXES, *DOCUMENT_SUFFIXES, *foreign):
             is_empty = False
             yield from _items_of_file(name, foreign)
@@ -71,7 +71,8 @@ def _items_of_folder(folder: str, foreign: tuple[str, ...]) -> Iterator[Item]:
         yield _unreadable(f"{folder}:1", "no hand log", "a folder with hand logs (.json, .ndjson, .jsonl)")
 
 
-def _files_below(folder: str) -> Iterator[str]:
+def files_below(folder: str) -> Iterator[str]:
+    """Give the paths of all files below a folder, by name."""
     for parent, folders, files in os.walk(folder):
         folders.sort()
         for name in sorted(files):
@@ -81,18 +82,18 @@ def _files_below(folder: str) -> Iterator[str]:
 def _items_of_file(path: str, foreign: tuple[str, ...]) -> Iterator[Item]:
     try:
         with Path(path).open("rb") as stream:
-            yield from _items_of_stream(stream, path, _plain_suffix(path), foreign)
+            yield from items_of_stream(stream, path, plain_suffix(path), foreign)
     except OSError as error:
         yield _unreadable(f"{path}:1", error.strerror or str(error), "a file that can be read")
 
 
-def _plain_suffix(path: str) -> str:
+def plain_suffix(path: str) -> str:
     """Give the suffix of a path without that of its packing."""
     name = Path(path.lower())
     return Path(name.stem).suffix if name.suffix in PACKED_SUFFIXES else name.suffix
 
 
-def _items_of_stream(stream: IO[bytes], path: str, suffix: str, foreign: tuple[str, ...]) -> Iterator[Item]:
+def items_of_stream(stream: IO[bytes], path: str, suffix: str, foreign: tuple[str, ...]) -> Iterator[Item]:
     """Give the records of a stream, packed or not; what breaks off ends in an item of faults."""
     line = 1
     with ExitStack() as closing:
