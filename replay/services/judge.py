@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import orjson
 
 from replay import registry
+from replay.domain.annotations import Annotation
 from replay.domain.errors import Fault, OptionsError
+from replay.domain.findings import Severity
 from replay.domain.judgements import Verdict
 from replay.domain.records import MatchRecord
+from replay.engine.report import report_of
 from replay.engine.verdict import PLAIN, Terms, judge_hand, judge_match
 from replay.schemas.hand_log import load_document
+
+_SERIOUS: Final = (Severity.VIOLATION, Severity.DISCREPANCY)
 
 
 def audit_bytes(raw: bytes, terms: Terms = PLAIN, source: str | None = None) -> tuple[Verdict, ...]:
@@ -82,9 +87,23 @@ def faults_out(faults: Iterable[Fault]) -> list[dict[str, object]]:
     return [{"pointer": fault.pointer, "found": fault.found, "expected": fault.expected} for fault in faults]
 
 
-def worst_of(report: Mapping[str, Any]) -> int:
-    """Give 1 for a report with a violation or discrepancy, else 0."""
-    return int(any(finding["severity"] in ("violation", "discrepancy") for finding in report["findings"]))
+def status_of(verdict: Verdict) -> int:
+    """Give 1 for a verdict with a violation or discrepancy, else 0."""
+    return int(any(finding.severity in _SERIOUS for finding in verdict.findings))
+
+
+def report(verdict: Verdict) -> dict[str, object]:
+    """Give the report of a verdict."""
+    return report_of(verdict, registry.game(verdict.record.game), _said)
+
+
+def spoken(verdict: Verdict) -> tuple[str, ...]:
+    """Give what conventions said in a hand, in sentences for people."""
+    return tuple(map(_said, verdict.annotations))
+
+
+def _said(annotation: Annotation) -> str:
+    return annotation.meaning
 
 
 def _fault_of(name: str, value: object) -> Fault | None:
