@@ -68,7 +68,7 @@ def first_to_play(record: HandRecord) -> Seat | None:
 
 
 def read_position(record: HandRecord, position: Position) -> Midway:
-    """Read a position; what it leaves out is taken from ``setup``, else left open."""
+    """Read a position; defenders it leaves out are taken from ``setup`` or the round's leader, else left open."""
     facts = position.facts
     first_leader = read_seat(facts.get("leader"))
     if first_leader is None:
@@ -77,16 +77,13 @@ def read_position(record: HandRecord, position: Position) -> Midway:
     defenders = read_team(facts.get("defenders", record.setup.get("defenders")))
     if defenders is None and round_leader is not None:
         defenders = team_of(round_leader)
-    rank_code = facts.get("rank")
-    team_code = facts.get("defenders", record.setup.get("defenders"))
-    rank = read_rank(record.setup, team_code) if rank_code is None else RANK_BY_CODE[cast(str, rank_code)]
     return Midway(
-        rank=rank,
-        trump=read_suit(facts.get("trump", record.result.get("trump"))),
+        rank=RANK_BY_CODE[cast(str, facts["rank"])],
+        trump=read_suit(facts["trump"]),
         round_leader=round_leader if round_leader is not None else first_leader,
         first_leader=first_leader,
         defenders=defenders,
-        captured=cast(int, facts.get("points", 0)) or 0,
+        captured=cast(int, facts.get("points", 0)),
         hands=position.hands,
         buried=position.buried,
         gone=position.played,
