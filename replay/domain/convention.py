@@ -252,3 +252,24 @@ class Reviewer(ABC):
 
 
 Convention = Signal | Reviewer
+
+
+@dataclass(frozen=True, slots=True)
+class ConventionSet:
+    """Which conventions are read together in a game, and with which settings.
+
+    ``by_default``: read although nobody asked. ``options``: settings by convention, where they
+    differ from the convention's own.
+    """
+
+    game: str
+    name: str
+    version: int
+    conventions: tuple[str, ...]
+    by_default: bool
+    options: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """Give the name a report carries, such as ``tuolaji/standard/1``."""
+        return f"{self.game}/{self.name}/{self.version}"
