@@ -22,6 +22,9 @@ from replay.services.corpus import Item, items_of
 from replay.services.foreign import foreign_suffixes, records_of
 from replay.services.parallel import in_order
 
+Write = Callable[[bytes], object]
+Writer = Callable[[Iterable[bytes], Write], None]
+
 MOST_JOBS = 256
 CLEAN, FAULTY, UNREADABLE = 0, 1, 2
 
@@ -136,18 +139,25 @@ def audit(  # noqa: PLR0913  # one parameter an option
     terms = terms_of(options, profile, conventions, no_conventions=no_conventions)
     auditor = Auditor(terms, form, form == "text" and _is_coloured())
     outcomes = in_order(auditor, items_of(paths, foreign_suffixes()), jobs, lambda item: len(item.raw))
-    worst = CLEAN
+    tally = Tally()
+    writer = _WRITERS[form]
+    writer(tally.pages_of(outcomes), sys.stdout.buffer.write)
+    ctx.exit(tally.worst)
 
-    def pages() -> Iterator[bytes]:
-        nonlocal worst
+
+class Tally:
+    """Keeps the worst status while pages go by, and sends complaints to standard error at their place."""
+
+    def __init__(self) -> None:
+        self.worst = CLEAN
+
+    def pages_of(self, outcomes: Iterable[Outcome]) -> Iterator[bytes]:
+        """Give the pages of all outcomes."""
         for outcome in outcomes:
-            worst = max(worst, outcome.status)
+            self.worst = max(self.worst, outcome.status)
             if outcome.complaint:
                 click.echo(outcome.complaint, err=True, nl=False)
             yield from outcome.pages
-
-    _WRITERS[form](pages(), click.get_binary_stream("stdout").write)
-    ctx.exit(worst)
 
 
 def terms_of(
@@ -178,9 +188,6 @@ def error_line(faults: tuple[Fault, ...]) -> str:
 
 def _is_coloured() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-Write = Callable[[bytes], object]
 
 
 def write_lines(pages: Iterable[bytes], write: Write) -> None:
@@ -214,7 +221,7 @@ def write_json(pages: Iterable[bytes], write: Write) -> None:
         write(opening + before + b"\n]\n")
 
 
-_WRITERS: Final[Mapping[str, Callable[[Iterable[bytes], Write], None]]] = {
+_WRITERS: Final[Mapping[str, Writer]] = {
     "text": write_texts,
     "json": write_json,
     "ndjson": write_lines,
