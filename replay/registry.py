@@ -21,8 +21,10 @@ from replay.engine.messages import Translate, same
 from replay.games.promotion import RULESET as PROMOTION
 from replay.games.tichu import RULESET as TICHU
 from replay.games.touti import RULESET as TOUTI
+from replay.games.tuolaji import RULESET as TUOLAJI
 
 GAMES: Final[Mapping[str, Ruleset]] = {
+    TUOLAJI.name: TUOLAJI,
     PROMOTION.name: PROMOTION,
     TICHU.name: TICHU,
     TOUTI.name: TOUTI,

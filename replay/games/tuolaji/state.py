@@ -120,7 +120,7 @@ class Table:
             gone = (*opening.gone, *(opening.buried or ()))
             self.forgotten = Forgotten(self.order, record.tricks, opening.hands, gone, pools)
         self.due: Seat | None = opening.first
-        self.findings: list[Finding] = []
+        self.findings: list[Finding] = list(opening.findings)
         self.multiples: list[Multiple] = []
         self.rows: list[TrickRow] = []
         self.led = 0
