@@ -17,7 +17,7 @@ from replay.presenters.text import found_words, text_of, unreadable_text
 from replay.registry import game as ruleset_of
 from replay.schemas.report import dump_report
 from replay.services import judge
-from replay.services.conventions import Selection
+from replay.services.conventions import Selection, check_names
 from replay.services.corpus import Item, items_of
 from replay.services.foreign import foreign_suffixes, records_of
 from replay.services.parallel import in_order
@@ -169,6 +169,7 @@ def terms_of(
     try:
         if profile is not None:
             judge.check_profile(profile)
+        check_names(conventions)
         return Terms(
             overrides=judge.settings_named(options),
             profile=profile,

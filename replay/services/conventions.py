@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
+from replay import registry
 from replay.domain.convention import Convention
+from replay.domain.errors import Fault, OptionsError
+
+Chosen = tuple[str | None, Sequence[Convention]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +20,23 @@ class Selection:
     names: tuple[str, ...] = ()
     is_off: bool = False
 
-    def __call__(self, game: str) -> tuple[str | None, Sequence[Convention]]:
+    def __call__(self, game: str) -> Chosen:
         """Give the name of the set read in a game, and its conventions."""
-        del game
-        return None, ()
+        if self.is_off:
+            return None, ()
+        return _named(self.names)(game) if self.names else registry.convention_set(game)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Refuse a convention nobody registered; raises ``OptionsError``."""
+    for name in names:
+        try:
+            registry.named((name,))
+        except KeyError:
+            known = ", ".join(registry.CONVENTIONS)
+            raise OptionsError((Fault("", name, f"a convention, one of {known}"),)) from None
+
+
+@cache
+def _named(names: tuple[str, ...]) -> Callable[[str], Chosen]:
+    return registry.named(names)

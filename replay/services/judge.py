@@ -9,7 +9,6 @@ from typing import Final
 import orjson
 
 from replay import registry
-from replay.domain.annotations import Annotation
 from replay.domain.errors import Fault, OptionsError
 from replay.domain.findings import Severity
 from replay.domain.judgements import Verdict
@@ -94,16 +93,12 @@ def status_of(verdict: Verdict) -> int:
 
 def report(verdict: Verdict) -> dict[str, object]:
     """Give the report of a verdict."""
-    return report_of(verdict, registry.game(verdict.record.game), _said)
+    return report_of(verdict, registry.game(verdict.record.game), registry.say)
 
 
 def spoken(verdict: Verdict) -> tuple[str, ...]:
     """Give what conventions said in a hand, in sentences for people."""
-    return tuple(map(_said, verdict.annotations))
-
-
-def _said(annotation: Annotation) -> str:
-    return annotation.meaning
+    return tuple(map(registry.say, verdict.annotations))
 
 
 def _fault_of(name: str, value: object) -> Fault | None:
