@@ -50,7 +50,8 @@ class Trick:
     """One trick as it goes on.
 
     ``due``: who is to lead, ``None`` where nothing says who. ``best``: whose play stands,
-    ``suit`` and ``top`` with what (of single cards). ``played`` and ``tried``: a bit a seat.
+    ``suit`` and ``top`` with what (of single cards). ``played`` and
+    ``tried`` (took cards back and has not played since): a bit a seat.
     """
 
     __slots__ = ("best", "contest", "due", "last", "lead", "number", "played", "points", "rows", "suit", "top", "tried")
@@ -131,7 +132,10 @@ class Playing:
         spot = Spot(trick.number, index, seat, cards, is_attempt)
         ledger = self.ledger
         if trick.played >> seat & 1:
-            ledger.record_fault("record.extra-play", spot, surplus=len(cards))
+            if is_attempt:
+                trick.tried |= 1 << seat
+            else:
+                ledger.record_fault("record.extra-play", spot, surplus=len(cards))
             return
         if self.charges[seat]:
             self._look_for_proof(spot)
@@ -146,11 +150,12 @@ class Playing:
             missing = self.held[seat].lacks(cards)
         else:
             trick.played |= 1 << seat
+            trick.tried &= ~(1 << seat)
             trick.last = seat
             missing = self.held[seat].take(cards)
             for card in cards:
                 trick.points += POINTS[card]
-            trick.rows.append(PlayRow(seat, cards, ledger.violations == before, index))
+            trick.rows.append(PlayRow(seat, cards, ledger.violations == before, index, trick.best))
         if missing:
             odd = FRENCH_DOUBLE.text(missing)
             ledger.record_fault(NOT_HELD, spot, {"missing": missing}, {"not_held": odd}, len(missing))
@@ -248,7 +253,7 @@ class Playing:
     def _close(self, trick: Trick, tricks: Sequence[Sequence[Event]], *, is_final: bool) -> None:
         is_full = trick.played == ALL_SEATS
         lead = trick.lead
-        if not is_full:
+        if trick.tried or not (is_full or is_final):
             self._find_missing(trick, is_final=is_final)
         winner: Seat | None = None
         if lead is not None and (is_full or not is_final):
@@ -265,8 +270,8 @@ class Playing:
     def _find_missing(self, trick: Trick, *, is_final: bool) -> None:
         size = trick.lead.size if trick.lead is not None else 0
         for seat in SEATS:
-            owes = not is_final or trick.tried >> seat & 1
-            if owes and not trick.played >> seat & 1:
+            is_absent = not is_final and not trick.played >> seat & 1
+            if is_absent or trick.tried >> seat & 1:
                 self.ledger.record_fault("record.missing-play", Spot(trick.number, None, seat), surplus=size)
 
 
