@@ -207,6 +207,9 @@ class Course(Protocol):
     def hand(self, seat: Seat, trick: int) -> Hand:
         """Give what is known of a seat's cards before a trick."""
 
+    def held(self, seat: Seat, trick: int) -> Copies:
+        """Give the cards a seat surely holds before a trick."""
+
 
 class Signal(ABC):
     """A convention's detector: it reads plays that speak; pure."""
@@ -247,7 +250,7 @@ class Reviewer(ABC):
     sheet: Sheet
 
     @abstractmethod
-    def review(self, course: Course, trick: int) -> tuple[Annotation, ...]:
+    def review(self, course: Course, lead: Lead) -> Sequence[Annotation]:
         """Give the remarks on one trick."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from replay.domain.annotations import Annotation
 from replay.domain.cards import Pack
 from replay.domain.convention import Choice, Convention, Hand, Lead, Reviewer, SeatView, Sheet, Signal, Speaker
-from replay.domain.judgements import Judgement, PlayRow, TrickRow
+from replay.domain.judgements import Judgement, TrickRow
 from replay.domain.records import HandRecord, Holding
 from replay.domain.ruleset import Ruleset
 from replay.domain.seats import partner_of
@@ -40,27 +40,28 @@ def annotate(
             continue
         for signal in signals:
             if signal.listens(table, lead):
-                for play in _plays_of(signal.speaker, row):
-                    annotation = _read(signal, course, lead, row, play)
+                for index in _plays_of(signal.speaker, row):
+                    annotation = _read(signal, course, lead, row, index)
                     if annotation is not None:
                         found.append(annotation)
         for reviewer in reviewers:
-            found.extend(reviewer.review(course, trick))
+            found.extend(reviewer.review(course, lead))
     found.sort(key=attrgetter("trick", "play"))
     return tuple(found)
 
 
-def _plays_of(speaker: Speaker, row: TrickRow) -> Iterable[PlayRow]:
-    plays = row.plays
+def _plays_of(speaker: Speaker, row: TrickRow) -> Iterable[int]:
+    """Give which plays of a trick may speak, from 0."""
     if speaker is Speaker.LEADER:
-        return plays[:1]
+        return (0,)
     if speaker is Speaker.FOLLOWERS:
-        return plays[1:]
-    partner = partner_of(plays[0].seat)
-    return [play for play in plays if play.seat == partner]
+        return range(1, len(row.plays))
+    partner = partner_of(row.plays[0].seat)
+    return [index for index, play in enumerate(row.plays) if play.seat == partner]
 
 
-def _read(signal: Signal, course: HandCourse, lead: Lead, row: TrickRow, play: PlayRow) -> Annotation | None:
+def _read(signal: Signal, course: HandCourse, lead: Lead, row: TrickRow, index: int) -> Annotation | None:
+    play = row.plays[index]
     seat, table = play.seat, course.table
     before = course.hand(seat, lead.trick)
     view = SeatView(
@@ -70,7 +71,7 @@ def _read(signal: Signal, course: HandCourse, lead: Lead, row: TrickRow, play: P
         holding=before.held,
         is_remembered=before.is_remembered,
         cards=play.cards,
-        so_far=row.plays[: row.plays.index(play)],
+        so_far=row.plays[:index],
         past=course.tricks[: lead.trick],
         buried=course.buried if seat == table.round_leader else None,
     )

@@ -104,6 +104,10 @@ class HandCourse:
         held, most = self._before[trick]
         return Hand(held[seat], most[seat])
 
+    def held(self, seat: Seat, trick: int) -> Copies:
+        """Give the cards a seat surely holds before a trick."""
+        return self._before[trick][0][seat]
+
 
 def _forgotten(
     hands: Sequence[Holding | None], record: HandRecord, gone: Holding, copies: int

@@ -7,15 +7,16 @@ from typing import Final
 
 from replay.conventions.control import order_of, pack_holding
 from replay.conventions.tuolaji.examples_review import EXAMPLES
-from replay.conventions.tuolaji.standing import Standing, fewest_points
+from replay.conventions.tuolaji.standing import Standing, could_beat_single, fewest_on_single, fewest_points
 from replay.domain.annotations import Annotation
-from replay.domain.convention import Choice, Course, Meaning, Reviewer, Sheet
+from replay.domain.convention import Choice, Course, Lead, Meaning, Reviewer, Sheet
 from replay.domain.judgements import PlayRow
 from replay.domain.records import Holding
 from replay.domain.seats import Seat, partner_of, team_of
 from replay.mechanics.card_points import points_of
 from replay.mechanics.components import Part, read_parts
-from replay.mechanics.holdings import kinds_of, pack_suit, pairs_of, unpack
+from replay.mechanics.holdings import kinds_of, pairs_of, unpack
+from replay.mechanics.trumps import TrumpOrder
 
 SMEAR: Final = "smear"
 DUCK: Final = "duck"
@@ -62,29 +63,30 @@ class Observations(Reviewer):
         self._points = wanted.get(SMEAR, True), wanted.get(GIVEN_AWAY, True)
         self._duck = wanted.get(DUCK, True)
 
-    def review(self, course: Course, trick: int) -> tuple[Annotation, ...]:
+    def review(self, course: Course, lead: Lead) -> list[Annotation]:
         """Give the remarks on one trick."""
-        row = course.tricks[trick]
-        lead = course.lead_of(trick)
-        suit_of = order_of(course.table).suit
-        if lead is None or len({suit_of[card] for card in lead.cards}) != 1:
-            return ()
         found: list[Annotation] = []
+        row = course.tricks[lead.trick]
+        order = order_of(course.table)
+        if len(lead.cards) > 1 and len({order.suit[card] for card in lead.cards}) != 1:
+            return found
         if row.card_points and row.winner is not None and any(self._points):
-            found.extend(self._points_given(course, trick, row.winner))
+            found.extend(self._points_given(order, course, lead, row.winner))
         if self._duck and len(lead.cards) <= 2 and len(lead.shape) == 1:
-            found.extend(_ducks(course, trick))
-        return tuple(found)
+            found.extend(_ducks(order, course, lead))
+        return found
 
-    def _points_given(self, course: Course, trick: int, winner: Seat) -> Iterator[Annotation]:
+    def _points_given(self, order: TrumpOrder, course: Course, lead: Lead, winner: Seat) -> Iterator[Annotation]:
         """Look at what was put on the winner's play after it lay there."""
-        plays = course.tricks[trick].plays
-        at = next(index for index, play in enumerate(plays) if play.seat == winner)
+        plays = course.tricks[lead.trick].plays
         smears, gives_away = self._points
-        for index in range(at + 1, len(plays)):
-            play = plays[index]
+        stands: Holding = ()
+        for index, play in enumerate(plays):
+            if not stands:
+                stands = play.cards if play.seat == winner else ()
+                continue
             is_own = team_of(play.seat) == team_of(winner)
-            if len(play.cards) != len(plays[0].cards) or not (smears if is_own else gives_away):
+            if len(play.cards) != len(lead.cards) or not (smears if is_own else gives_away):
                 continue
             points = points_of(play.cards)
             if not points:
@@ -92,24 +94,31 @@ class Observations(Reviewer):
             still_to_play = [later.seat for later in plays[index + 1 :]]
             if not is_own:
                 still_to_play.append(play.seat)
-            if _is_sure(course, trick, plays[at].cards, still_to_play):
-                remark = _remark(course, trick, play, points, is_own=is_own)
+            if _is_sure(order, course, lead, stands, still_to_play):
+                remark = _remark(order, course, lead, play, is_own=is_own)
                 if remark is not None:
                     yield remark
 
 
-def _is_sure(course: Course, trick: int, stands: Holding, seats: list[Seat]) -> bool:
+def _is_sure(order: TrumpOrder, course: Course, lead: Lead, stands: Holding, seats: list[Seat]) -> bool:
     """Say whether none of some seats could beat what stands."""
-    led = course.tricks[trick].plays[0].cards
-    standing = Standing(order_of(course.table), led, stands, str(course.table.settings.get("ruff_match", "loose")))
-    return not any(standing.could_beat(course.hand(seat, trick).most) for seat in seats)
+    if not seats:
+        return True
+    hands = [course.hand(seat, lead.trick).most for seat in seats]
+    if len(lead.cards) == 1:
+        return not any(could_beat_single(order, lead.cards[0], stands[0], hand) for hand in hands)
+    standing = Standing(order, lead.cards, stands, str(course.table.settings.get("ruff_match", "loose")))
+    return not any(standing.could_beat(hand) for hand in hands)
 
 
-def _remark(course: Course, trick: int, play: PlayRow, points: int, *, is_own: bool) -> Annotation | None:
-    hand = course.hand(play.seat, trick)
-    led = course.tricks[trick].plays[0].cards
-    depth = str(course.table.settings.get("follow_depth", "full"))
-    fewest = fewest_points(order_of(course.table), led, hand.held, play.cards, depth)
+def _remark(order: TrumpOrder, course: Course, lead: Lead, play: PlayRow, *, is_own: bool) -> Annotation | None:
+    hand = course.hand(play.seat, lead.trick)
+    points = points_of(play.cards)
+    if len(lead.cards) == 1:
+        fewest = fewest_on_single(order, lead.cards[0], hand.held)
+    else:
+        depth = str(course.table.settings.get("follow_depth", "full"))
+        fewest = fewest_points(order, lead.cards, hand.held, play.cards, depth)
     choice = Choice.FREE if fewest < points else Choice.FORCED
     if choice is Choice.FORCED and not hand.is_remembered:
         choice = Choice.UNKNOWN
@@ -117,32 +126,28 @@ def _remark(course: Course, trick: int, play: PlayRow, points: int, *, is_own: b
         return None
     to = partner_of(play.seat) if is_own else None
     facts = {"points": points, "fewest": fewest}
-    return _annotation(trick, play, SMEAR if is_own else GIVEN_AWAY, to, choice, facts)
+    return _annotation(lead, play, SMEAR if is_own else GIVEN_AWAY, to, choice, facts)
 
 
-def _ducks(course: Course, trick: int) -> Iterator[Annotation]:
+def _ducks(order: TrumpOrder, course: Course, lead: Lead) -> Iterator[Annotation]:
     """Find follows for which a pair, or a tractor, had to be broken."""
-    plays = course.tricks[trick].plays
-    led = plays[0].cards
-    order = order_of(course.table)
-    for play in plays[1:]:
-        card = play.cards[0]
-        hand = course.hand(play.seat, trick)
-        if len(play.cards) != len(led) or hand.held[card] < 2 or not hand.is_remembered:
+    led = lead.cards
+    suit = order.suit[led[0]]
+    for play in course.tricks[lead.trick].plays[1:]:
+        cards = play.cards
+        card = cards[0]
+        if order.suit[card] != suit or len(cards) != len(led) or cards[-1] != card:
             continue
-        suit = order.suit[card]
-        if suit != order.suit[led[0]] or (len(led) == 2 and play.cards[1] != card):
+        if course.held(play.seat, lead.trick)[card] < 2 or not course.hand(play.seat, lead.trick).is_remembered:
             continue
-        own = pack_holding(order, suit, hand.held)
+        own = pack_holding(order, suit, course.held(play.seat, lead.trick))
         parts = read_parts(order, suit, own)
         had_to = kinds_of(own) == pairs_of(own) if len(led) == 1 else all(part.length != 1 for part in parts)
-        broken = _part_with(parts, pack_suit(order, (card,)))
+        broken = _part_with(parts, order.unit[card])
         if had_to and broken.length >= len(led):
-            facts = {
-                "points": points_of(play.cards),
-                "broken": tuple(reversed(unpack(order, suit, broken.packed))),
-            }
-            yield _annotation(trick, play, DUCK, None, Choice.FORCED, facts)
+            shown = tuple(reversed(unpack(order, suit, broken.packed)))
+            facts = {"points": points_of(cards), "broken": shown}
+            yield _annotation(lead, play, DUCK, None, Choice.FORCED, facts)
 
 
 def _part_with(parts: tuple[Part, ...], unit: int) -> Part:
@@ -151,11 +156,11 @@ def _part_with(parts: tuple[Part, ...], unit: int) -> Part:
 
 
 def _annotation(
-    trick: int, play: PlayRow, meaning: str, to: Seat | None, choice: Choice, facts: Mapping[str, object]
+    lead: Lead, play: PlayRow, meaning: str, to: Seat | None, choice: Choice, facts: Mapping[str, object]
 ) -> Annotation:
     return Annotation(
         convention=SHEET.name,
-        trick=trick,
+        trick=lead.trick,
         play=play.event,
         seat=play.seat,
         to=to,

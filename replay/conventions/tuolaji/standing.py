@@ -56,6 +56,27 @@ def _read_standing(order: TrumpOrder, suit: int, stands: Cards) -> tuple[Part, .
     return read_parts(order, suit, pack_suit(order, stands))
 
 
+def could_beat_single(order: TrumpOrder, led: Card, stands: Card, holding: Copies) -> bool:
+    """Say whether a seat could beat the card that stands in a trick led with a single."""
+    suit, step = order.suit[led], order.step[stands]
+    own = [card for card in order.cards[suit] if holding[card]]
+    if order.suit[stands] == suit:
+        if own:
+            return order.step[own[-1]] > step
+        return suit != TRUMPS and any(holding[card] for card in order.cards[TRUMPS])
+    if own:
+        return False
+    return any(holding[card] and order.step[card] > step for card in order.cards[TRUMPS])
+
+
+def fewest_on_single(order: TrumpOrder, led: Card, holding: Copies) -> int:
+    """Give the fewest card points with which a hand could follow a single."""
+    own = [POINTS[card] for card in order.cards[order.suit[led]] if holding[card]]
+    if own:
+        return min(own)
+    return min((POINTS[card] for card, copies in enumerate(holding) if copies), default=0)
+
+
 def fewest_points(order: TrumpOrder, led: Cards, holding: Copies, played: Cards, depth: str) -> int:
     """Give the fewest card points found among the legal follows of a hand.
 
