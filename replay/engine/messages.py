@@ -74,10 +74,10 @@ def message_of(finding: Finding, rulebook: Rulebook, pack: Pack, translate: Tran
     """Say a finding in words."""
     offence = offence_of(rulebook, finding.code)
     facts = {"seat": finding.seat, "cards": finding.cards, **finding.facts}
-    return fill(_template(offence, finding), facts, pack, translate)
+    return fill(template_of(offence, finding), facts, pack, translate)
 
 
-def _template(offence: Offence, finding: Finding) -> str:
+def template_of(offence: Offence, finding: Finding) -> str:
     """Choose the words: what cannot be said, or was taken back in time, reads otherwise than an offence."""
     if finding.severity is Severity.UNDETERMINED and offence.undetermined:
         return offence.undetermined
