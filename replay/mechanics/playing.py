@@ -132,10 +132,7 @@ class Playing:
         spot = Spot(trick.number, index, seat, cards, is_attempt)
         ledger = self.ledger
         if trick.played >> seat & 1:
-            if is_attempt:
-                trick.tried |= 1 << seat
-            else:
-                ledger.record_fault("record.extra-play", spot, surplus=len(cards))
+            self._take_again(trick, spot)
             return
         if self.charges[seat]:
             self._look_for_proof(spot)
@@ -159,6 +156,13 @@ class Playing:
         if missing:
             odd = FRENCH_DOUBLE.text(missing)
             ledger.record_fault(NOT_HELD, spot, {"missing": missing}, {"not_held": odd}, len(missing))
+
+    def _take_again(self, trick: Trick, spot: Spot) -> None:
+        """Take what a seat puts down that has played to the trick: it does not count."""
+        if spot.is_attempt:
+            trick.tried |= 1 << spot.seat
+        else:
+            self.ledger.record_fault("record.extra-play", spot, surplus=len(spot.cards))
 
     def _lead(self, trick: Trick, spot: Spot) -> None:
         due = trick.due

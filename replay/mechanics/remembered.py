@@ -32,15 +32,21 @@ class Remembered:
         hands: Sequence[Holding | None],
         tricks: Sequence[Sequence[Event]],
         gone: Holding = (),
+        hidden: int = 0,
     ) -> None:
-        """Work them out; ``gone``: cards that no hand has any more."""
+        """Work them out.
+
+        ``gone``: cards that no hand has any more. ``hidden``: how many cards besides lie where nobody saw them.
+        """
         self.unseen: list[list[int] | None] = [None, None, None, None]
         if None not in hands:
             self.held = [Held(order, hand) for hand in hands if hand is not None]
             return
         elsewhere = count_copies(gone)
-        for hand in hands:
-            count_copies(hand or (), elsewhere)
+        for seat in SEATS:
+            hand = hands[seat]
+            if hand is not None:
+                count_copies(_greater(count_copies(hand), count_copies(_played_by(seat, tricks))), elsewhere)
         shown: list[list[Card]] = []
         for seat in SEATS:
             hand = hands[seat]
@@ -49,6 +55,8 @@ class Remembered:
             if hands[seat] is None:
                 count_copies(shown[seat], elsewhere)
         free = [Card(card) for card in range(KINDS) for _ in range(COPIES - elsewhere[card])]
+        if len(free) <= hidden:
+            free = []
         self.held = [Held(order, cards) for cards in shown]
         for seat in SEATS:
             if hands[seat] is None:
@@ -70,15 +78,30 @@ def shown_by(seat: Seat, tricks: Sequence[Sequence[Event]], elsewhere: list[int]
     """
     played = [0] * KINDS
     most = [0] * KINDS
-    for trick in tricks:
-        has_played = False
-        for event in trick:
-            if event.seat != seat or has_played:
-                continue
-            put_down = list(played)
-            count_copies(event.cards, put_down)
-            most = [max(one, other) for one, other in zip(most, put_down, strict=True)]
-            if event.verb is Verb.PLAY:
-                played = put_down
-                has_played = True
+    for event in _events_of(seat, tricks):
+        put_down = count_copies(event.cards, list(played))
+        most = [max(one, other) for one, other in zip(most, put_down, strict=True)]
+        if event.verb is Verb.PLAY:
+            played = put_down
     return [Card(card) for card in range(KINDS) for _ in range(min(most[card], max(0, COPIES - elsewhere[card])))]
+
+
+def _greater(left: list[int], right: list[int]) -> list[Card]:
+    """List each kind as often as the greater of two counts has it."""
+    return [Card(card) for card in range(KINDS) for _ in range(max(left[card], right[card]))]
+
+
+def _events_of(seat: Seat, tricks: Sequence[Sequence[Event]]) -> list[Event]:
+    """Give a seat's attempts and plays, without those after its play to the same trick."""
+    own = []
+    for trick in tricks:
+        for event in trick:
+            if event.seat == seat:
+                own.append(event)
+                if event.verb is Verb.PLAY:
+                    break
+    return own
+
+
+def _played_by(seat: Seat, tricks: Sequence[Sequence[Event]]) -> list[Card]:
+    return [card for event in _events_of(seat, tricks) if event.verb is Verb.PLAY for card in event.cards]

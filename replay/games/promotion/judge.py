@@ -74,7 +74,9 @@ def _play(record: HandRecord, opening: Opening, options: Options) -> Playing:
     customs = Customs(LeadCheck(order), options.follow_depth, options.ruff_match)
     ledger = Ledger(OFFENCES, opening.findings)
     _upset_holdings(ledger, record, opening)
-    remembered = Remembered(order, opening.hands, record.tricks, (*opening.gone, *(opening.buried or ())))
+    gone = (*opening.gone, *(opening.buried or ()))
+    hidden = 0 if record.deal is None else BURIED
+    remembered = Remembered(order, opening.hands, record.tricks, gone, hidden)
     playing = Playing(order, customs, ledger, remembered, opening.first_leader)
     playing.play_all(record.tricks)
     return playing
