@@ -14,7 +14,7 @@ from replay.domain.seats import SEAT_CODES, SEATS, TEAM_CODES, Team
 from replay.games.promotion.leading import CODE as NOT_A_COMBINATION
 from replay.games.promotion.leading import LeadCheck
 from replay.games.promotion.offences import OFFENCES
-from replay.games.promotion.opening import HOLDING_SIZE, Opening, open_hand, suit_code
+from replay.games.promotion.opening import BURIED, HOLDING_SIZE, Opening, open_hand, suit_code
 from replay.games.promotion.options import Options, read_options
 from replay.mechanics.duty import REVOKE, SHAPE
 from replay.mechanics.ledger import Ledger
