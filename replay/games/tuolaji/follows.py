@@ -9,8 +9,7 @@ from replay.domain.clauses import Basis
 from replay.domain.events import Event, Verb
 from replay.domain.findings import Severity
 from replay.games.tuolaji.checks import mismatched, revoked
-from replay.games.tuolaji.forgotten import Forgotten
-from replay.games.tuolaji.multiples import joined
+from replay.games.tuolaji.forgotten import Forgotten, fullest_hands, most_cards
 from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
 from replay.games.tuolaji.texts import codes, owed_cards, owed_match
 from replay.mechanics.following import closest_follows, match
@@ -102,20 +101,21 @@ def _judge_forgotten(table: Table, forgotten: Forgotten, trick: Trick, index: in
     """Judge a seat whose hand nobody remembers: a verdict stands if it does for every hand it could have had."""
     order, suit, seat = table.order, trick.suit, event.seat
     known = forgotten.known(seat, (trick.number, index))[suit]
-    possible = joined(known, forgotten.possible[seat][suit])
+    possible, room = forgotten.possible[seat][suit], forgotten.room[seat]
     own = tuple(unpack(order, suit, known)[::-1])
     suit_of = order.suit
     given = [card for card in event.cards if suit_of[card] == suit]
-    for hand in (known, possible):
-        owed = revoked(len(given), trick.size, size_of(hand))
+    for size in (size_of(known), most_cards(known, possible, room)):
+        owed = revoked(len(given), trick.size, size)
         if owed is not None:
-            judged = Judged("follow.revoke", owed_cards(owed, suit), own, is_certain=hand == known)
+            is_certain = size == size_of(known)
+            judged = Judged("follow.revoke", owed_cards(owed, suit), own, is_certain)
             _note_follow(table, trick, index, event, judged)
             return
     if len(given) < trick.size:
         return
     packed = pack_suit(order, given)
-    for hand in (known, possible):
+    for hand in fullest_hands(known, possible, room):
         needs = mismatched(order, suit, hand, packed, trick.needs, table.options.follow_depth)
         if needs is not None:
             text = owed_match(match(order, suit, hand, needs), suit)

@@ -6,7 +6,7 @@ What the seat shows later was in its hand before; a card not seen elsewhere may 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from replay.domain.cards import Card
 from replay.domain.events import Event, Verb
@@ -16,7 +16,8 @@ from replay.mechanics.holdings import size_of
 from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder
 
 COPIES = 2
-BURIED = 8
+HAND_SIZE = 25
+TWO_PACKS = Counter({Card(card): COPIES for card in range(54)})
 Spot = tuple[int, int]
 Tricks = tuple[tuple[Event, ...], ...]
 
@@ -25,46 +26,46 @@ class Forgotten:
     """What is known of the forgotten hands of one record, at any of its events.
 
     ``possible``: by forgotten seat and effective suit, packed, the cards that may have been there besides
-    those it shows. ``overdrawn``: by seat, kinds it shows more often than they can have been there.
+    those it shows; ``room``: how many such cards there can have been (all hands are of one size).
+    ``overdrawn``: by seat, kinds it shows more often than they can have been there.
     """
 
-    __slots__ = ("_order", "_shown", "overdrawn", "possible")
+    __slots__ = ("_order", "_shown", "overdrawn", "possible", "room")
 
     def __init__(
         self,
         order: TrumpOrder,
         tricks: Tricks,
-        hands: tuple[Holding | None, ...],
+        hands: Sequence[Holding | None],
         gone: Iterable[Card],
         pools: Mapping[Seat, Holding],
     ) -> None:
-        """Read the record; ``pools``: the cards a hand and a burial of eight nobody recorded were made of."""
+        """Read the record; ``pools``: the cards a hand and a burial nobody recorded were made of."""
         self._order = order
         plays = _counted_events(tricks)
-        self._shown: dict[Seat, list[tuple[Spot, Counter[Card]]]] = {
-            seat: _shown_from(plays, seat) for seat in SEATS if hands[seat] is None
-        }
-        seen: Counter[Card] = Counter(gone)
+        forgotten = [seat for seat in SEATS if hands[seat] is None]
+        self._shown = {seat: _shown_from(plays, seat) for seat in forgotten}
+        seen = Counter(gone)
         for seat in SEATS:
             hand = hands[seat]
             if hand is not None:
                 seen += Counter(hand) | _played(plays, seat)
-        for seat in self._shown:
-            if seat not in pools:
+            elif seat not in pools:
                 seen += self._all_shown(seat)
+        size = max([len(hand) for hand in hands if hand is not None], default=HAND_SIZE)
         self.possible: dict[Seat, list[int]] = {}
+        self.room: dict[Seat, int] = {}
         self.overdrawn: dict[Seat, Counter[Card]] = {}
-        for seat in self._shown:
+        for seat in forgotten:
             shown = self._all_shown(seat)
-            if seat in pools:
-                rest = Counter(pools[seat]) - shown
-                self.overdrawn[seat] = shown - Counter(pools[seat])
-                if sum(rest.values()) <= BURIED:
-                    rest = Counter()
-            else:
-                rest = Counter({Card(card): COPIES for card in range(54)}) - seen
-                self.overdrawn[seat] = Counter({card: seen[card] - COPIES for card in shown if seen[card] > COPIES})
-            self.possible[seat] = _packed(order, rest)
+            pool = Counter(pools[seat]) if seat in pools else TWO_PACKS - seen + shown
+            self.possible[seat] = _packed(order, pool - shown)
+            self.room[seat] = max(0, size - sum(shown.values()))
+            self.overdrawn[seat] = Counter(
+                {card: max(shown[card] - pool[card], 0) for card in shown}
+                if seat in pools
+                else {card: max(seen[card] - COPIES, 0) for card in shown}
+            )
 
     def known(self, seat: Seat, spot: Spot) -> list[int]:
         """Give, packed by effective suit, the cards a forgotten hand certainly holds before an event."""
@@ -73,13 +74,43 @@ class Forgotten:
                 return _packed(self._order, counts)
         return [0] * EFFECTIVE_SUITS
 
-    def may_hold_more(self, seat: Seat, suit: int) -> bool:
-        """Say whether the hand may hold cards of a suit besides those it shows."""
-        return size_of(self.possible[seat][suit]) > 0
-
     def _all_shown(self, seat: Seat) -> Counter[Card]:
         shown = self._shown[seat]
         return shown[0][1] if shown else Counter()
+
+
+def most_cards(known: int, possible: int, room: int) -> int:
+    """Count the cards of a suit that a forgotten hand can have held."""
+    return size_of(known) + min(room, size_of(possible))
+
+
+def fullest_hands(known: int, possible: int, room: int) -> list[int]:
+    """Give the holdings of a suit (packed) with as many pairs added as there may have been; the known one first.
+
+    >>> fullest_hands(0b01_00, 0b01_10, 1)
+    [4, 8]
+    """
+    wanted: list[tuple[int, int]] = []
+    for slot in range(20):
+        short = 2 - (known >> 2 * slot & 3)
+        if short > 0 and possible >> 2 * slot & 3 >= short:
+            wanted.append((short, short << 2 * slot))
+    hands = {known: None}
+    if sum([cost for cost, _ in wanted]) <= room:
+        hands[known + sum([added for _, added in wanted])] = None
+        return list(hands)
+    _add_pairs(known, wanted, room, hands)
+    return list(hands)
+
+
+def _add_pairs(hand: int, wanted: Sequence[tuple[int, int]], room: int, hands: dict[int, None]) -> None:
+    is_full = True
+    for index, (cost, added) in enumerate(wanted):
+        if cost <= room:
+            is_full = False
+            _add_pairs(hand + added, wanted[index + 1 :], room - cost, hands)
+    if is_full:
+        hands[hand] = None
 
 
 def _counted_events(tricks: Tricks) -> list[tuple[Spot, Event]]:

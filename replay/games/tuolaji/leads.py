@@ -7,7 +7,7 @@ from replay.domain.events import Event, Verb
 from replay.domain.findings import Severity
 from replay.domain.seats import Seat, next_seat
 from replay.games.tuolaji.checks import mixed_suits
-from replay.games.tuolaji.multiples import Chances, Multiple, beaters_of, doubtful_sets
+from replay.games.tuolaji.multiples import Chance, Multiple, beaters_of, doubtful_sets
 from replay.games.tuolaji.state import Proof, Table, Trick
 from replay.games.tuolaji.texts import SUIT_WORDS
 from replay.mechanics.components import Part, read_parts
@@ -52,15 +52,16 @@ def read_multiple(
     order = table.order
     suit = order.suit[cards[0]]
     others: list[tuple[Seat, int]] = []
-    possible: list[tuple[Seat, int]] = []
+    chances: list[Chance] = []
     for steps in (1, 2, 3):
         other = next_seat(seat, steps)
         held = table.held[other]
         if held is not None:
             others.append((other, held.suits[suit]))
         elif table.forgotten is not None:
-            others.append((other, table.forgotten.known(other, spot)[suit]))
-            possible.append((other, table.forgotten.possible[other][suit]))
+            known = table.forgotten.known(other, spot)[suit]
+            others.append((other, known))
+            chances.append(Chance(known, table.forgotten.possible[other][suit], table.forgotten.room[other]))
     multiple = Multiple(
         trick=spot[0],
         play=spot[1],
@@ -71,7 +72,6 @@ def read_multiple(
         beaters=beaters_of(order, suit, parts, others),
         is_attempt=False,
     )
-    if possible:
-        chances = Chances(tuple(others), tuple(possible))
+    if chances:
         multiple.doubtful = doubtful_sets(order, suit, parts, multiple.beatable, chances)
     return multiple

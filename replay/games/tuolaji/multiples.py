@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from replay.domain.cards import Card
 from replay.domain.seats import Seat
 from replay.mechanics.components import Part
-from replay.mechanics.holdings import TWOS, kinds_of, unpack
+from replay.mechanics.holdings import TWOS, kinds_of, size_of, unpack
 from replay.mechanics.trumps import TrumpOrder
 from replay.mechanics.winning import beater_of
 
@@ -118,34 +118,47 @@ def kept_rightly(order: TrumpOrder, multiple: Multiple, stay: int) -> bool:
     return is_same_by_step(order, suit, packed, packed_of(multiple.parts, stay))
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """What forgotten hands leave open about a multiple: by seat, what it holds for certain and what besides."""
+class Chance(NamedTuple):
+    """What a forgotten hand leaves open in a suit: cards it holds for certain, cards it may hold, how many of these."""
 
-    known: tuple[tuple[Seat, int], ...] = ()
-    possible: tuple[tuple[Seat, int], ...] = field(default=())
+    known: int
+    possible: int
+    room: int
 
 
 def doubtful_sets(
-    order: TrumpOrder, suit: int, parts: tuple[Part, ...], certain: int, chances: Chances
+    order: TrumpOrder, suit: int, parts: tuple[Part, ...], certain: int, chances: Sequence[Chance]
 ) -> tuple[int, ...]:
     """Give every set of parts that could be the beatable ones, ``certain`` ones in each, smallest first.
 
-    For each part and forgotten hand the hands that would just beat it are tried, alone and together.
+    For each forgotten hand those holdings are tried that would just beat one or several of the parts.
     """
-    options: set[int] = set()
-    holds = dict(chances.known)
-    for seat, spare in chances.possible:
-        known = holds.get(seat, 0)
-        for added in _additions(order, suit, parts, known, spare):
-            hand = joined(known, added)
-            options.add(
-                sum([1 << index for index, part in enumerate(parts) if beater_of(order, suit, part, hand)]) | certain
-            )
     sets = {certain}
-    for option in options:
-        sets |= {option | other for other in sets}
+    for chance in chances:
+        options = {
+            sum([1 << index for index, part in enumerate(parts) if beater_of(order, suit, part, hand)])
+            for hand in _hands_of(order, suit, parts, chance)
+        }
+        sets = {one | other for one in sets for other in options}
     return tuple(sorted(sets, key=lambda marked: (marked.bit_count(), marked)))
+
+
+def _hands_of(order: TrumpOrder, suit: int, parts: tuple[Part, ...], chance: Chance) -> set[int]:
+    """Give holdings of one hand: the known cards, with those added that make up beaters, as far as there is room."""
+    additions = _additions(order, suit, parts, chance.known, chance.possible)
+    hands = {chance.known}
+    for added in additions:
+        for hand in tuple(hands):
+            fuller = _at_least(hand, joined(chance.known, added))
+            if size_of(fuller) - size_of(chance.known) <= chance.room:
+                hands.add(fuller)
+    return hands
+
+
+def _at_least(left: int, right: int) -> int:
+    """Give the greater count of each kind, packed."""
+    twos = (left | right) & TWOS
+    return twos | (kinds_of(left) | kinds_of(right)) & ~(twos >> 1)
 
 
 def _additions(order: TrumpOrder, suit: int, parts: tuple[Part, ...], known: int, spare: int) -> set[int]:

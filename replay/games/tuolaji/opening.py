@@ -29,10 +29,10 @@ class Opening:
     """What stands before the first trick.
 
     ``leader``: the round's, as played by; ``first``: who leads the first trick, ``None`` where nothing says who.
-    ``hands``: ``None`` where nobody remembers. ``unburied``: the 33 cards of a leader whose burial was not recorded, who
-    then has no hand here. ``buried``: ``None`` likewise. ``captured``: the challengers' points so far.
-    ``target``: cards that are led in all, ``None`` in a hand that never finishes. ``levels``: by team, ``None`` where not
-    recorded. ``computed``: keys of a record's ``result``, by the rules.
+    ``hands``: ``None`` where nobody remembers. ``unburied``: the 33 cards of a leader whose burial was not
+    recorded, who then has no hand here. ``buried``: ``None`` likewise. ``captured``: the challengers' points so far.
+    ``target``: cards that are led in all, ``None`` in a hand that never finishes. ``levels``: by team, ``None``
+    where not recorded. ``computed``: keys of a record's ``result``, by the rules.
     """
 
     rank: Rank

@@ -150,10 +150,7 @@ def _contend(table: Table, trick: Trick, contest: Contest, seat: Seat, cards: tu
 
 def _take(table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...]) -> None:
     held = table.held[seat]
-    if held is None:
-        missing = _overdrawn(table, seat, cards)
-    else:
-        missing = held.take(cards)
+    missing = _overdrawn(table, seat, cards) if held is None else held.take(cards)
     if missing:
         _not_held(table, trick, index, seat, cards, missing)
         table.phantoms[seat].extend([len(table.findings) - 1] * len(missing))
