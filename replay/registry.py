@@ -22,6 +22,8 @@ from replay.games.promotion import RULESET as PROMOTION
 from replay.games.tichu import RULESET as TICHU
 from replay.games.touti import RULESET as TOUTI
 from replay.games.tuolaji import RULESET as TUOLAJI
+from replay.importers.bsw import read_bsw
+from replay.importers.imported import Importer
 
 GAMES: Final[Mapping[str, Ruleset]] = {
     TUOLAJI.name: TUOLAJI,
@@ -43,6 +45,11 @@ CONVENTION_SETS: Final = (
     ConventionSet("tuolaji", "standard", 1, tuple(CONVENTIONS), by_default=True),
     ConventionSet("promotion", "standard", 1, tuple(CONVENTIONS), by_default=False),
 )
+
+IMPORTERS: Final[Mapping[str, Importer]] = {
+    "bsw": read_bsw,
+}
+"""Readers of foreign records by the name of their format."""
 
 
 def game(name: str) -> Ruleset:
