@@ -11,7 +11,7 @@ from replay import __version__
 from replay.config import Settings, data_folder
 from replay.storage.database import Database
 from replay.storage.migrate import upgrade
-from replay.web import api, context, errors, security
+from replay.web import api, context, errors, pages, security
 
 
 def create_app(settings: Settings, database: Database | None = None) -> Flask:
@@ -40,5 +40,6 @@ def create_app(settings: Settings, database: Database | None = None) -> Flask:
     context.attach(app, database)
     security.install(app)
     api.install(app)
-    errors.install(app)
+    pages.install(app)
+    errors.install(app, pages.error_page)
     return app
