@@ -17,6 +17,7 @@ from replay.mechanics.components import Part, read_parts
 from replay.mechanics.holdings import pack_suit, unpack
 from replay.mechanics.remembered import Remembered, count_copies
 from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder
+from replay.mechanics.winning import beater_of
 
 TALON_SIZE: Final = 8
 
@@ -162,7 +163,7 @@ def turned_up(order: TrumpOrder, talon: Holding) -> Holding:
 class _Chairs:
     """What each leader could know: the memory everybody has, the own hand, and the own talon."""
 
-    __slots__ = ("_buried", "_held", "_memory", "_record", "_remembered", "_round_leader")
+    __slots__ = ("_buried", "_held", "_memory", "_record", "_remembered", "_room", "_round_leader")
 
     def __init__(self, record: HandRecord, memory: Memory, round_leader: Seat | None, hands: Hands) -> None:
         self._record = record
@@ -176,6 +177,12 @@ class _Chairs:
             gone = (*_played_before(record), *self._buried)
             known = [held.cards() for held in Remembered(memory.order, hands, record.tricks, gone).held]
         self._held = [count_copies(hand or ()) for hand in known]
+        # All hands are of one size, so a forgotten one holds as many cards more as it never shows.
+        size = max([len(hand) for hand in hands if hand is not None], default=None)
+        self._room = [None if size is None else max(size - len(hand or ()), 0) for hand in known]
+        for seat, hand in enumerate(hands):
+            if hand is not None:
+                self._room[seat] = 0
 
     def take(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Take what was played out of the hand; a card not held takes nothing with it."""
@@ -197,16 +204,17 @@ class _Chairs:
         for part in parts:
             shown = tuple(reversed(unpack(order, suit, part.packed)))
             found: dict[Seat, tuple[Card, ...]] = {}
+            beaters = list(_beaters(order, suit, part, unseen))
             for place, other in enumerate(others):
-                for wanted in _beaters(order, suit, part, unseen):
-                    if deals.could_hold(place, wanted):
-                        found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
-                        break
+                wanted = next((beater for beater in beaters if deals.could_hold(place, beater)), None)
+                if wanted is not None:
+                    found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
             rows.append(Sureness(shown, not found, tuple(found)))
             if found:
                 doubts.append(self._doubt(shown, suit, part, found))
+        misled = any(row.certain and self._is_beaten(suit, part, others) for row, part in zip(rows, parts, strict=True))
         multiple = Multiple(spot[0], spot[1], seat, tuple(rows))
-        return Judged(multiple, tuple(doubts), self._false_shows(others), self._remembered[seat])
+        return Judged(multiple, tuple(doubts), self._false_shows(others) if misled else (), self._remembered[seat])
 
     def _doubt(self, cards: tuple[Card, ...], suit: int, part: Part, found: dict[Seat, tuple[Card, ...]]) -> Doubt:
         in_pairs = part.length > 0
@@ -242,7 +250,7 @@ class _Chairs:
         memory = self._memory
         places = [
             Place(
-                size=sum(self._held[other]) if sized and self._remembered[other] else None,
+                size=self._size(other) if sized else None,
                 lacks=memory.lacks[other] if strict else 0,
                 pairless=memory.pairless[other] if strict else 0,
                 known=_at_most(memory.known_of(other), unseen),
@@ -261,6 +269,18 @@ class _Chairs:
                 either = _at_most(memory.turned_beside(self._round_leader), left)
                 either_places = 1 << others.index(self._round_leader) | 1 << len(others)
         return Deals(Unseen(unseen, memory.order.suit, EFFECTIVE_SUITS, either, either_places), places)
+
+    def _size(self, seat: Seat) -> int | None:
+        """Count a seat's cards; ``None`` where no hand tells."""
+        room = self._room[seat]
+        return None if room is None else sum(self._held[seat]) + room
+
+    def _is_beaten(self, suit: int, part: Part, others: tuple[Seat, ...]) -> bool:
+        """Say whether a hand beats a combination in fact."""
+        order = self._memory.order
+        kinds = order.cards[suit]
+        hands = [pack_suit(order, [card for card in kinds for _ in range(self._held[seat][card])]) for seat in others]
+        return any(beater_of(order, suit, part, hand) for hand in hands)
 
     def _false_shows(self, others: tuple[Seat, ...]) -> tuple[FalseShow, ...]:
         """Give what was shown and is not so, in the order of the hand."""

@@ -47,7 +47,10 @@ class FalseShow:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A multiple judged from the leader's chair; ``false_shows``: what misled whoever relied on it."""
+    """A multiple judged from the leader's chair.
+
+    ``false_shows``: where a combination was certain and falls all the same, the earlier plays that misled.
+    """
 
     multiple: Multiple
     doubts: tuple[Doubt, ...]
