@@ -56,6 +56,11 @@ class AuditQuerySchema(_Strict):
         metadata={"description": "A house rule, NAME=VALUE; wins over the record's own"},
     )
     profile = fields.String(load_default=None, validate=_NAME, metadata={"description": "A named set of house rules"})
+    convention = fields.List(
+        fields.String(validate=_NAME),
+        load_default=list,
+        metadata={"description": "Read this convention, and those named alone"},
+    )
     conventions = fields.Boolean(load_default=True, metadata={"description": "Whether conventions are read"})
 
 

@@ -19,16 +19,22 @@ _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _NOT_JSON: Final = "a JSON object"
 _MOST_DIGITS: Final = 4000
+_WORD_DIGITS: Final = 19
+"""From so many digits on a number may not fit 64 bits, and the fast decoder makes it a fraction."""
 _CONTAINERS: Final = (dict, list)
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A document and what was wrong with its text. ``is_readable``: whether there is a document at all."""
+    """A document and what was wrong with its text.
+
+    ``is_readable``: whether there is a document at all. ``is_plain``: whether a fast decoder gives the same.
+    """
 
     document: object
     faults: tuple[Fault, ...] = ()
     is_readable: bool = True
+    is_plain: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,7 @@ def decode_exact(raw: bytes) -> Decoded:
     except RecursionError:
         return _unreadable(text[:20], f"{_NOT_JSON} that is not nested without end")
     if oddities or "\\u" in text:
-        return Decoded(document, tuple(_oddities(document)))
+        return Decoded(document, tuple(_oddities(document)), is_plain=False)
     return Decoded(document)
 
 
@@ -98,9 +104,11 @@ def _loads(text: str, oddities: list[object]) -> object:
         return NoValue(name, f"a value of JSON, which has no {name}")
 
     def whole(digits: str) -> int | NoValue:
-        if len(digits) <= _MOST_DIGITS:
+        if len(digits) < _WORD_DIGITS:
             return int(digits)
         oddities.append(digits)
+        if len(digits) <= _MOST_DIGITS:
+            return int(digits)
         return NoValue(digits, f"a number of at most {_MOST_DIGITS:,} digits")
 
     def real(digits: str) -> float | NoValue:

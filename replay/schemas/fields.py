@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from marshmallow import RAISE, Schema, ValidationError, fields
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validates_schema
 
 from replay.domain.options import OptionSpec
 
@@ -266,11 +266,29 @@ class ObjectOf(FormField):
         return self.nested.load(value)  # type: ignore[arg-type]  # what is no object is refused there
 
 
-def schema_of(parts: Mapping[str, FormField], expected: str, base: type[Schema] = Schema) -> type[Schema]:
-    """Make a marshmallow schema of some fields that refuses other keys and says which it knows."""
-    messages = {"unknown": UNKNOWN_KEY + ", ".join(parts), "type": expected}
-    meta = type("Meta", (), {"unknown": RAISE, "register": False})
-    return type("Form", (base,), {**parts, "Meta": meta, "error_messages": messages})
+class FormSchema(Schema):
+    """An object that refuses keys it does not know, in the order of the document, and says which it knows."""
+
+    class Meta:
+        """Unknown keys are told by ``no_unknown_keys``, which keeps order and number in hand."""
+
+        unknown = EXCLUDE
+        register = False
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def no_unknown_keys(self, data: dict[str, Any], original: object, **more: object) -> None:
+        """Refuse every key that is none of the fields."""
+        del data, more
+        known = self.fields
+        if isinstance(original, dict) and not known.keys() >= original.keys():
+            message = UNKNOWN_KEY + ", ".join(known)
+            unknown = [key for key in original if key not in known][: MOST_FAULTS + 1]
+            raise ValidationError({key: [message] for key in unknown})
+
+
+def schema_of(parts: Mapping[str, FormField], expected: str, base: type[FormSchema] = FormSchema) -> type[FormSchema]:
+    """Make a marshmallow schema of some fields."""
+    return type("Form", (base,), {**parts, "error_messages": {"type": expected}})
 
 
 def describe_object(parts: Mapping[str, FormField]) -> JsonSchema:

@@ -16,6 +16,7 @@ from replay.schemas.fields import (
     Anything,
     Choice,
     FormField,
+    FormSchema,
     ListOf,
     ObjectOf,
     OptionValue,
@@ -36,7 +37,7 @@ NOT_OF_EVERY_POSITION: Final = ("trump", "rank")
 Parts = dict[str, FormField]
 
 
-class HandSchema(Schema):
+class HandSchema(FormSchema):
     """A hand, with what its keys must agree on together."""
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)

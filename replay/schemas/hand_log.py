@@ -34,8 +34,7 @@ class LogReader:
         """
         try:
             check_size(raw)
-            record = self._read_plain(raw)
-            return self._read_exactly(raw) if record is None else record
+            return self._read(raw)
         except RecordError as error:
             error.source = source
             raise
@@ -44,19 +43,26 @@ class LogReader:
         """Give every fault of a parsed document; none where it is accepted."""
         return tidy(self._load(document)[1])
 
-    def _read_plain(self, raw: bytes) -> Record | None:
-        """Read what has nothing odd; ``None`` where a closer look is needed."""
+    def _read(self, raw: bytes) -> Record:
         document = decode_fast(raw)
         if document is None:
-            return None
-        record = self._load(document)[0]
-        return None if record is None or may_have_doubled_keys(raw, document) else record
+            return self.read_exactly(raw)
+        record, faults = self._load(document)
+        if record is not None and not may_have_doubled_keys(raw, document):
+            return record
+        return self.read_exactly(raw, faults)
 
-    def _read_exactly(self, raw: bytes) -> Record:
+    def read_exactly(self, raw: bytes, faults: tuple[Fault, ...] = ()) -> Record:
+        """Read with a closer look at the text; raises ``RecordError``.
+
+        ``faults``: of the document as decoded fast, which hold if the closer look finds the same.
+        """
         decoded = decode_exact(raw)
         if not decoded.is_readable:
             raise RecordError(decoded.faults)
-        record, faults = self._load(decoded.document)
+        record: Record | None = None
+        if not faults or not decoded.is_plain:
+            record, faults = self._load(decoded.document)
         odd = {fault.pointer for fault in decoded.faults}
         faults = tidy((*decoded.faults, *(fault for fault in faults if fault.pointer not in odd)))
         if faults or record is None:

@@ -97,7 +97,9 @@ def check_size(raw: bytes) -> None:
     if len(raw) > MOST_HAND_BYTES:
         trimmed = raw.strip(b" \t\r\n")
         if len(trimmed) > MOST_HAND_BYTES:
-            SizeGuard().feed(trimmed)
+            guard = SizeGuard()
+            for start in range(0, len(trimmed), MEBIBYTE):
+                guard.feed(trimmed[start : start + MEBIBYTE])
 
 
 def too_long(pointer: str, length: int, most: int = MOST_HAND_BYTES, what: str = "one hand") -> Fault:

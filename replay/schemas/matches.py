@@ -6,7 +6,7 @@ from typing import Any
 
 from replay.domain.errors import Fault
 from replay.domain.records import HandRecord, MatchRecord
-from replay.schemas.fields import Anything, ObjectOf, one_of, schema_of
+from replay.schemas.fields import MOST_FAULTS, Anything, ObjectOf, one_of, schema_of
 from replay.schemas.forms import A_HAND, AN_OBJECT, identity_parts, match_parts
 from replay.schemas.hands import HandLoader, load_with
 from replay.schemas.pointers import fault_at
@@ -57,6 +57,8 @@ class MatchLoader:
         for index, hand in enumerate(hands):
             record, more = self._load_hand(hand, game, {} if faults else passed_on, index)
             faults.extend(more)
+            if len(faults) > MOST_FAULTS:
+                break
             if record is not None:
                 records.append(record)
         if faults or not isinstance(shared, dict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from replay.domain.errors import Fault
@@ -35,10 +36,14 @@ def fault_at(path: Path, found: object, expected: str) -> Fault:
 
 
 def tidy(faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    """Drop what is said twice, and what is beyond the number that is listed."""
-    kept: dict[tuple[str, str], Fault] = {}
+    """Give each place one fault, with all that is expected there, and not more than are listed."""
+    kept: dict[str, Fault] = {}
     for fault in faults:
-        kept.setdefault((fault.pointer, fault.expected), fault)
+        known = kept.get(fault.pointer)
+        if known is None:
+            kept[fault.pointer] = fault
+        elif fault.expected not in known.expected:
+            kept[fault.pointer] = replace(known, expected=f"{known.expected}; {fault.expected}")
     listed = list(kept.values())[:MOST_FAULTS]
     if len(kept) > MOST_FAULTS:
         listed.append(Fault("", None, f"fewer faults: only the first {MOST_FAULTS:,} are listed"))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 
 import orjson
 
 
-def dump_report(report: Mapping[str, object], *, is_indented: bool = False) -> bytes:
+def dump_report(report: object, *, is_indented: bool = False) -> bytes:
     """Write a report, or any JSON value of one, on one line or indented by two; without a newline at its end."""
     try:
         return orjson.dumps(report, option=orjson.OPT_INDENT_2 if is_indented else 0)
