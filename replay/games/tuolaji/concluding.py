@@ -15,7 +15,7 @@ from replay.games.tuolaji.doubts import UNCERTAIN, Judged
 from replay.games.tuolaji.options import Options
 from replay.games.tuolaji.proving import provable_at
 from replay.games.tuolaji.settling import BEATABLE, settle
-from replay.games.tuolaji.state import Table
+from replay.games.tuolaji.state import HIDDEN, PROVABLE, Table
 
 ROUND_LOST: Final = ClauseId("TLJ-8.4")
 LEADS: Final = ("lead.mixed-suits", BEATABLE, UNCERTAIN)
@@ -86,27 +86,23 @@ def _round_lost(finding: Finding) -> Penalty | None:
 def _finished(table: Table, finding: Finding, penalty: Penalty | None, position: Mapping[int, int]) -> Finding:
     """Add when it could be proved, what it follows from (now by its place among all findings), what it costs."""
     provable = finding.provable
-    if finding.phase is Phase.PLAY and finding.severity in (Severity.VIOLATION, Severity.NOTICE):
+    if finding.code in HIDDEN and finding.severity in PROVABLE:
         provable = provable_at(table.record, table.order, finding, table.options.follow_depth)
     because = None if finding.because is None else position[finding.because]
+    if provable is finding.provable and because is None and penalty is finding.penalty:
+        return finding
     return replace(finding, provable=provable, because=because, penalty=penalty)
 
 
 def _marked(rows: Sequence[TrickRow], findings: Sequence[Finding]) -> tuple[TrickRow, ...]:
     """Mark the plays at which a violation stands."""
-    bad = {
-        (finding.trick, finding.play)
-        for finding in findings
-        if finding.severity is Severity.VIOLATION and finding.phase is Phase.PLAY
-    }
-    if not bad:
-        return tuple(rows)
-    tricks = {trick for trick, _ in bad}
-    return tuple(
-        [
-            replace(row, plays=tuple([replace(play, legal=(trick, play.event) not in bad) for play in row.plays]))
-            if trick in tricks
-            else row
-            for trick, row in enumerate(rows)
-        ]
-    )
+    marked = list(rows)
+    for finding in findings:
+        if finding.severity is not Severity.VIOLATION or finding.phase is not Phase.PLAY or finding.trick is None:
+            continue
+        row = marked[finding.trick]
+        for index, play in enumerate(row.plays):
+            if play.event == finding.play and play.legal:
+                plays = (*row.plays[:index], replace(play, legal=False), *row.plays[index + 1 :])
+                marked[finding.trick] = replace(row, plays=plays)
+    return tuple(marked)

@@ -13,7 +13,7 @@ from replay.games.tuolaji.forgotten import Forgotten, fullest_hands, most_cards
 from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
 from replay.games.tuolaji.texts import codes, owed_cards, owed_match
 from replay.mechanics.following import closest_follows, match
-from replay.mechanics.holdings import Held, pack_suit, size_of, unpack
+from replay.mechanics.holdings import Held, pack_suit, pair_count, size_of, unpack
 
 
 class Judged(NamedTuple):
@@ -82,7 +82,9 @@ def _note_follow(table: Table, trick: Trick, index: int, event: Event, judged: J
     severity = Severity.NOTICE if is_attempt else Severity.VIOLATION
     if not judged.is_certain:
         severity = Severity.UNDETERMINED
+    because = None if held is None else _left_over(table, trick, event, held, is_shape=is_shape)
     proof = Proof(
+        because=because,
         evidence={"held": codes(judged.own), "owed": judged.owed, "legal": [codes(cards) for cards in legal]},
         facts={"led": trick.cards, "held": judged.own},
         option="follow_depth" if is_shape else None,
@@ -90,6 +92,19 @@ def _note_follow(table: Table, trick: Trick, index: int, event: Event, judged: J
         basis=_basis_of_shape(trick.needs) if is_shape else None,
     )
     table.note(judged.code, severity, (trick.number, index), event.seat, event.cards, proof)
+
+
+def _left_over(table: Table, trick: Trick, event: Event, held: Held, *, is_shape: bool) -> int | None:
+    """Give the finding that left cards in a hand without which nothing would be wrong here, if there is one."""
+    phantoms = table.phantoms[event.seat]
+    if not phantoms:
+        return None
+    own = [card for card in event.cards if table.order.suit[card] == trick.suit]
+    if is_shape:
+        kept = pair_count(held.suits[trick.suit]) - pair_count(pack_suit(table.order, own))
+    else:
+        kept = min(trick.size, held.sizes[trick.suit]) - len(own)
+    return phantoms[0] if kept <= len(phantoms) else None
 
 
 def _basis_of_shape(needs: tuple[int, ...]) -> Basis:

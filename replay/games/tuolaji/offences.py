@@ -76,7 +76,7 @@ _ALL: Final = (
         "multiple that was not certain",
         "8.2",
         _L,
-        "{seat} could not be certain of every combination led.",
+        "{seat} could not be certain of {combination}: {holder_seat} could have held {beater}.",
         severity="notice",
     ),
     _of(

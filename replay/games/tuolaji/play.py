@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from replay.domain.cards import Card
 from replay.domain.events import Event, Verb
 from replay.domain.findings import Severity
@@ -19,6 +21,18 @@ from replay.mechanics.trumps import TRUMPS
 from replay.mechanics.winning import Contest
 
 ALL_PLAYED = 0b1111
+_DUE: Final = tuple(
+    [
+        tuple(
+            [
+                next((turn & 3 for turn in range(seat + 1, seat + 4) if not played >> (turn & 3) & 1), None)
+                for seat in SEATS
+            ]
+        )
+        for played in range(16)
+    ]
+)
+"""By the seats that have played (a bit each) and the last of them: the next in turn that has not."""
 
 
 def play_tricks(table: Table) -> None:
@@ -72,12 +86,8 @@ def _pass_turn(trick: Trick, seat: Seat) -> None:
     trick.played |= 1 << seat
     if trick.attempts and seat in trick.attempts:
         trick.attempts.remove(seat)
-    for _ in range(3):
-        seat = Seat((seat + 1) & 3)
-        if not trick.played >> seat & 1:
-            trick.due = seat
-            return
-    trick.due = None
+    due = _DUE[trick.played][seat]
+    trick.due = None if due is None else Seat(due)
 
 
 def _out_of_turn(table: Table, trick: Trick, index: int, event: Event, *, corrected: bool) -> None:
@@ -91,7 +101,7 @@ def _lead(table: Table, trick: Trick, index: int, event: Event) -> None:
     """Take a lead: read it, judge it, open the contest for the trick."""
     order = table.order
     seat, cards = event.seat, event.cards
-    trick.leader = trick.winner = seat
+    trick.leader = seat
     trick.cards = cards
     trick.size = len(cards)
     if trick.size == 1:
@@ -104,6 +114,7 @@ def _lead(table: Table, trick: Trick, index: int, event: Event) -> None:
         trick.parts = read_parts(order, trick.suit, pack_suit(order, cards))
         trick.needs = needs_of(trick.parts)
         trick.contest = Contest(order, trick.suit, trick.parts, table.options.ruff_match, table.options.overruff)
+    trick.winner = None if cards and trick.suit == NO_SUIT else seat
     if trick.size != 1 or trick.multiple is not None:
         judge_lead(table, trick, index, event)
     _take(table, trick, index, seat, cards)
@@ -174,7 +185,7 @@ def _not_held(
 ) -> None:
     held = table.held[seat]
     evidence = {"not_held": codes(missing), "held": None if held is None else codes(held.cards())}
-    proof = Proof(evidence, {"odd": missing})
+    proof = Proof(evidence, {"odd": missing}, because=table.because_of_deal(missing))
     table.note("record.card-not-held", Severity.DISCREPANCY, (trick.number, index), seat, cards, proof)
 
 
@@ -207,7 +218,7 @@ def _close(table: Table, trick: Trick, following: Seat | None, *, is_last: bool)
     if not is_full and is_last:
         return None
     winner = trick.winner
-    if trick.suit == NO_SUIT and trick.leader is not None and trick.size:
+    if winner is None and trick.leader is not None:
         winner = trick.leader if following is None else following
     if winner is not None:
         table.due = winner

@@ -14,16 +14,11 @@ from replay.mechanics.following import is_matched
 from replay.mechanics.holdings import pack_suit
 from replay.mechanics.trumps import TrumpOrder
 
-HIDDEN = ("follow.revoke", "follow.shape")
-"""Offences that only cards shown later give away; any other shows itself."""
-
 
 def provable_at(record: HandRecord, order: TrumpOrder, finding: Finding, depth: str) -> tuple[int, int] | None:
-    """Give the first event (trick, event from 0) that shows a violation of the play; ``None`` if none does."""
+    """Give the first event (trick, event from 0) that shows a revoke or a wrong shape; ``None`` if none does."""
     if finding.trick is None or finding.play is None or finding.seat is None:
         return None
-    if finding.code not in HIDDEN:
-        return finding.trick, finding.play
     led = next((event.cards for event in record.tricks[finding.trick] if event.verb is Verb.PLAY), ())
     suit = order.suit[led[0]]
     later = _shown_after(record, finding.trick, finding.play, finding.seat)

@@ -14,7 +14,7 @@ from replay.domain.seats import SEAT_CODES, TEAM_CODES, Seat, Team, next_seat, o
 from replay.games.tuolaji.opening import Opening
 from replay.games.tuolaji.options import Options
 from replay.mechanics.card_points import points_of
-from replay.mechanics.levels import TAKE_OVER, rise_of, steps_for
+from replay.mechanics.levels import TAKE_OVER, Rise, rise_of, steps_for
 
 LOST_BY_DEFENDERS: Final = 80
 LOST_BY_CHALLENGERS: Final = 75
@@ -61,23 +61,24 @@ def score_hand(
             lost_by = penalty.team
         else:
             fines += penalty.points if penalty.to == challengers else -penalty.points
-    result: dict[str, object] = {"captured": captured, "penalty_points": fines}
     last = rows[-1]
     bonus = 0
     if last.winner is not None and team_of(last.winner) == challengers:
         if talon.buried is None:
-            return Score(result, {})
+            return Score({"captured": captured, "penalty_points": fines}, {})
         cards = talon.largest if options.talon_by_largest else len(last.plays[0].cards)
         bonus = 2 * cards * points_of(talon.buried)
     points = max(0, captured + bonus + fines)
     counted = counted_total(points, lost_by, defenders)
-    result.update(
-        talon_bonus=bonus,
-        points=points,
-        outcome="lost" if counted >= TAKE_OVER else "defended",
-        decided_by="points" if lost_by is None else "offence",
-        rise=steps_for(counted),
-    )
+    result: dict[str, object] = {
+        "captured": captured,
+        "talon_bonus": bonus,
+        "penalty_points": fines,
+        "points": points,
+        "outcome": "lost" if counted >= TAKE_OVER else "defended",
+        "decided_by": "points" if lost_by is None else "offence",
+        "rise": steps_for(counted),
+    }
     if opening.is_position:
         return Score(result, {})
     return _next_round(opening, options, result, defenders, counted)
@@ -102,14 +103,15 @@ def _next_round(opening: Opening, options: Options, result: dict[str, object], d
     is_lost = counted >= TAKE_OVER
     gaining = other_team(defenders) if is_lost else defenders
     next_leader = next_seat(leader) if is_lost else partner_of(leader)
-    result["next_leader"] = SEAT_CODES[next_leader]
-    result["next_defenders"] = TEAM_CODES[gaining]
-    leaves: dict[str, object] = {"defenders": TEAM_CODES[gaining], "leader": SEAT_CODES[next_leader]}
+    due: dict[str, object] = {"defenders": TEAM_CODES[gaining], "leader": SEAT_CODES[next_leader]}
+    rise: Rise | None = None
     if opening.levels is not None:
         rise = rise_of(opening.levels[gaining], steps_for(counted), options.must_defend, has_defended=not is_lost)
         levels = {TEAM_CODES[team]: RANKS[level] for team, level in enumerate(opening.levels)}
         levels[TEAM_CODES[gaining]] = RANKS[rise.level]
-        result["levels"] = levels
+        result["levels"] = due["levels"] = levels
+    result["next_leader"] = due["leader"]
+    result["next_defenders"] = due["defenders"]
+    if rise is not None:
         result["game_won_by"] = TEAM_CODES[gaining] if rise.beyond else None
-        leaves["levels"] = levels
-    return Score(result, leaves)
+    return Score(result, due)

@@ -63,19 +63,17 @@ def _lead_finding(
         severity = Severity.VIOLATION if certain else Severity.UNDETERMINED
         misled = {} if judged is None else misled_evidence(judged)
         proof = _proof(order, multiple, stays[0], misled)
+        if certain and multiple.is_attempt:
+            proof = proof._replace(penalty=fine_of(multiple, options, stays))
         place = (multiple.trick, multiple.play)
-        finding = play_finding(BEATABLE, severity, place, multiple.seat, multiple.cards, proof)
-    elif judged is not None:
-        test = CERTAINTY if options.needs_certainty else ""
-        doubted = find_uncertain(judged, multiple.cards, test, taken_back=multiple.is_attempt)
-        if doubted is None:
-            return None
-        finding = doubted
-    else:
+        return play_finding(BEATABLE, severity, place, multiple.seat, multiple.cards, proof)
+    if judged is None:
         return None
-    if finding.severity is not Severity.VIOLATION or not multiple.is_attempt:
-        return finding
-    return replace(finding, penalty=fine_of(multiple, options, stays))
+    test = CERTAINTY if options.needs_certainty else ""
+    doubted = find_uncertain(judged, multiple.cards, test, taken_back=multiple.is_attempt)
+    if doubted is None or doubted.severity is not Severity.VIOLATION or not multiple.is_attempt:
+        return doubted
+    return replace(doubted, penalty=fine_of(multiple, options, stays))
 
 
 def fine_of(multiple: Multiple, options: Options, stays: tuple[int, ...]) -> Penalty | None:
@@ -92,24 +90,21 @@ def fine_of(multiple: Multiple, options: Options, stays: tuple[int, ...]) -> Pen
 def _proof(order: TrumpOrder, multiple: Multiple, stay: int, misled: Mapping[str, object]) -> Proof:
     """Show every combination that can be beaten with one hand that beats it, what stays and what goes back."""
     suit, parts = multiple.suit, multiple.parts
+    own = [tuple(unpack(order, suit, part.packed)) for part in parts]
+    texts = [codes(cards) for cards in own]
     rows = []
     facts: dict[str, object] = {}
+    stays: list[str] = []
+    goes_back: list[str] = []
     for index, beater in enumerate(multiple.beaters):
+        (stays if stay >> index & 1 else goes_back).extend(texts[index])
         if beater is None:
             continue
-        own = cards_of(order, suit, parts, 1 << index)
         higher = tuple(unpack(order, suit, beater.cards))
-        rows.append({"cards": codes(own), "beaten_by": SEAT_CODES[beater.seat], "with": codes(higher)})
+        rows.append({"cards": texts[index], "beaten_by": SEAT_CODES[beater.seat], "with": codes(higher)})
         if not facts:
-            facts = {"part": own, "beater_seat": beater.seat, "beater": higher}
-    everything = (1 << len(parts)) - 1
-    evidence = {
-        "combinations": [codes(cards_of(order, suit, parts, 1 << index)) for index in range(len(parts))],
-        "beatable": rows,
-        "stays": codes(cards_of(order, suit, parts, stay)),
-        "goes_back": codes(cards_of(order, suit, parts, everything & ~stay)),
-        **misled,
-    }
+            facts = {"part": own[index], "beater_seat": beater.seat, "beater": higher}
+    evidence = {"combinations": texts, "beatable": rows, "stays": stays, "goes_back": goes_back, **misled}
     facts["back"] = cards_back(parts, stay)
     return Proof(evidence, facts, corrected=multiple.is_attempt)
 
@@ -140,9 +135,12 @@ def _outcome(order: TrumpOrder, multiple: Multiple, stay: int) -> str:
 
 
 def _deciding(order: TrumpOrder, multiple: Multiple, options: Options, code: str) -> str | None:
-    """Name the house rule under whose other setting the right cards would have been taken back."""
-    if code == WRONG:
-        other = staying(multiple.parts, multiple.beatable, keeps_lowest=not options.keeps_lowest)
-        return "correction" if other and kept_rightly(order, multiple, other) else None
-    doubted = staying(multiple.parts, multiple.uncertain, keeps_lowest=options.keeps_lowest)
-    return "multiple_lead_test" if doubted and kept_rightly(order, multiple, doubted) else None
+    """Name the house rule under whose other setting the correction would be judged otherwise."""
+    for name, needs_certainty, keeps_lowest in (
+        ("correction", options.needs_certainty, not options.keeps_lowest),
+        ("multiple_lead_test", not options.needs_certainty, options.keeps_lowest),
+    ):
+        marked = multiple.beatable | (multiple.uncertain if needs_certainty else 0)
+        if _outcome(order, multiple, staying(multiple.parts, marked, keeps_lowest=keeps_lowest)) != code:
+            return name
+    return None

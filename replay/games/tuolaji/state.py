@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from replay.domain.cards import Card
 from replay.domain.clauses import Basis
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.judgements import TrickRow
+from replay.domain.penalties import Penalty
 from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import SEATS, Seat
 from replay.games.tuolaji.forgotten import Forgotten
 from replay.games.tuolaji.multiples import Multiple
 from replay.games.tuolaji.offences import OFFENCES
-from replay.games.tuolaji.opening import Opening
+from replay.games.tuolaji.opening import HAND_SIZE, Opening
 from replay.games.tuolaji.options import Options
 from replay.mechanics.components import Part
 from replay.mechanics.holdings import Held
@@ -33,7 +34,13 @@ class Proof(NamedTuple):
     option: str | None = None
     corrected: bool = False
     basis: Basis | None = None
+    penalty: Penalty | None = None
+    because: int | None = None
 
+
+HIDDEN: Final = ("follow.revoke", "follow.shape")
+"""Offences that only cards shown later give away; any other shows itself at once."""
+PROVABLE: Final = (Severity.VIOLATION, Severity.NOTICE)
 
 NO_SUIT = -1
 """Suit of a lead of mixed suits: nothing has to be followed, nothing wins."""
@@ -126,7 +133,19 @@ class Table:
         self.led = 0
         """Cards led so far."""
         self.phantoms: list[list[int]] = [[] for _ in SEATS]
-        """By seat, where in ``findings`` its plays of cards it did not hold stand, one entry a card."""
+        """By seat, cards that are left in hand by an impossible record: for each, the finding (its place)."""
+        for place, finding in enumerate(self.findings):
+            if finding.code == "record.bad-bury" and finding.seat is not None:
+                held = self.held[finding.seat]
+                surplus = 0 if held is None else held.size - HAND_SIZE
+                self.phantoms[finding.seat].extend([place] * surplus)
+
+    def because_of_deal(self, missing: Holding) -> int | None:
+        """Give the place of a finding that the deal is not the pack, where one of these cards is what is wrong with it."""
+        for place, finding in enumerate(self.findings):
+            if finding.code == "record.bad-deal":
+                return place if any(card in finding.cards for card in missing) else None
+        return None
 
     def note(self, code: str, severity: Severity, spot: Spot, seat: Seat, cards: Holding, proof: Proof) -> None:
         """Note a finding of the play."""
@@ -138,6 +157,9 @@ def play_finding(
 ) -> Finding:
     """Make a finding of the play, with the clause and basis its code bears."""
     offence = OFFENCES[code]
+    provable: tuple[int, int] | None = None
+    if severity in PROVABLE and code not in HIDDEN and spot is not None and spot[1] is not None:
+        provable = (spot[0], spot[1])
     return Finding(
         code=code,
         severity=severity,
@@ -151,5 +173,8 @@ def play_finding(
         cards=cards,
         evidence=proof.evidence,
         facts=proof.facts,
+        provable=provable,
         corrected=proof.corrected,
+        because=proof.because,
+        penalty=proof.penalty,
     )
