@@ -5,17 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import orjson
+from typing import Any, Final
 
 from replay import registry
-from replay.domain.annotations import Annotation
 from replay.domain.judgements import Verdict
 from replay.domain.records import HandRecord, MatchRecord
-from replay.engine.report import report_of
-from replay.engine.verdict import PLAIN, Terms, judge_hand, judge_match
+from replay.engine.verdict import Terms, judge_hand, judge_match
 from replay.schemas.hand_log import load_document
+from replay.schemas.report import dump_report
+from replay.services import judge
+from replay.services.conventions import Selection, check_names
+
+STANDARD: Final = Terms(conventions_of=Selection())
+"""The record's own house rules over the defaults, and the standard conventions: what stored verdicts are under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class JudgedDocument:
     hands: tuple[JudgedHand, ...]
 
 
-def judge_document(raw: bytes, terms: Terms = PLAIN) -> JudgedDocument:
+def judge_document(raw: bytes, terms: Terms = STANDARD) -> JudgedDocument:
     """Read and judge a hand or a match. Raises ``RecordError``, also for house rules that are unknown."""
     record = load_document(raw)
     digest = hashlib.sha256(raw).hexdigest()
@@ -48,22 +50,17 @@ def judge_document(raw: bytes, terms: Terms = PLAIN) -> JudgedDocument:
 
 
 def _judged(verdict: Verdict) -> JudgedHand:
-    report = report_of(verdict, registry.game(verdict.record.game), _no_words)
-    return JudgedHand(verdict.record, report, orjson.dumps(report))
+    report = judge.report(verdict)
+    return JudgedHand(verdict.record, report, dump_report(report))
 
 
-def _no_words(annotation: Annotation) -> str:
-    return annotation.meaning
-
-
-def terms_of(options: Sequence[str], profile: str | None, *, conventions: bool = True) -> Terms:
-    """Read house rules given as ``NAME=VALUE``: a value that is JSON as it is, else as text."""
-    del conventions
-    overrides: dict[str, object] = {}
-    for one in options:
-        name, _, text = one.partition("=")
-        try:
-            overrides[name] = orjson.loads(text)
-        except orjson.JSONDecodeError:
-            overrides[name] = text
-    return Terms(overrides=overrides, profile=profile)
+def terms_of(options: Sequence[str], profile: str | None, conventions: Sequence[str], *, are_read: bool) -> Terms:
+    """Make terms of house rules given as ``NAME=VALUE`` and of names; raises ``OptionsError`` for what nobody knows."""
+    if profile is not None:
+        judge.check_profile(profile)
+    check_names(conventions)
+    return Terms(
+        overrides=judge.settings_named(options),
+        profile=profile,
+        conventions_of=Selection(tuple(conventions), is_off=not are_read),
+    )

@@ -13,6 +13,7 @@ import orjson
 from replay.domain.records import HandRecord
 from replay.domain.seats import SEAT_BY_CODE as SEATS_BY_CODE
 from replay.domain.seats import SEATS, TEAM_BY_CODE, team_of
+from replay.schemas.report import dump_report
 from replay.storage.packing import pack
 from replay.storage.rows import HandRow, NewHand, NewVerdict, Term, TermKind
 
@@ -128,7 +129,7 @@ def new_hand(
     terms.update((TermKind.WORD, word) for text in texts for word in words_of(text))
     return NewHand(
         day=day_of(said.get("date")),
-        about=orjson.dumps(about).decode(),
+        about=dump_report(about).decode(),
         terms=frozenset(terms),
         verdict=new_verdict(report, dumped),
     )
@@ -141,9 +142,9 @@ def new_verdict(report: Mapping[str, Any], dumped: bytes) -> NewVerdict:
         rulebook=report["rulebook"],
         engine=report["engine"],
         convention_set=report["convention_set"],
-        options=orjson.dumps(report["options"]).decode(),
+        options=dump_report(report["options"]).decode(),
         report=pack(dumped),
-        summary=orjson.dumps(_summarise(report)).decode(),
+        summary=dump_report(_summarise(report)).decode(),
         terms=judged_terms(report),
     )
 

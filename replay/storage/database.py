@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, NoSuchModuleError, OperationalError
 
 from replay.domain.errors import ReplayError
 
+__all__ = ["Connection", "Database", "StoreError"]
+
 BUSY_MILLISECONDS: Final = 30_000
+PATIENCE_SECONDS: Final = 60.0
+
+Given = TypeVar("Given")
 
 
 class StoreError(ReplayError):
@@ -47,6 +53,26 @@ class Database:
         """Give a connection inside one writing transaction, undone as a whole on any error."""
         with self._begin(writes=True) as connection:
             yield connection
+
+    def write_surely(self, step: Callable[[Connection], Given], patience: float = PATIENCE_SECONDS) -> Given:
+        """Run a step in a writing transaction, again where the connection is lost on the way.
+
+        A connection may be lost after the commit and before the news of it: the step must
+        see for itself whether it has been done already. Raises ``StoreError`` when the
+        database stays away longer than ``patience`` seconds.
+        """
+        deadline = time.monotonic() + patience
+        pause = 0.05
+        while True:
+            try:
+                with self.writing() as connection:
+                    return step(connection)
+            except (OperationalError, InterfaceError) as error:
+                if time.monotonic() + pause > deadline:
+                    raise StoreError(f"the database cannot be written: {error.orig}") from error
+            self.engine.dispose()
+            time.sleep(pause)
+            pause = min(2 * pause, 2.0)
 
     @contextmanager
     def _begin(self, *, writes: bool) -> Iterator[Connection]:

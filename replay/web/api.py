@@ -6,13 +6,13 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-import orjson
 from flask import Flask, Response, abort, request, url_for
 from flask_smorest import Api, Blueprint
 
 from replay.domain.errors import Fault, RecordError
 from replay.engine.verdict import Terms
 from replay.schemas import api as forms
+from replay.schemas.report import dump_report
 from replay.services import browse, documents, rules
 from replay.services.ingest import LineResult, ingest, ingest_lines
 from replay.services.lines import lines_of
@@ -161,7 +161,7 @@ def get_report(args: Mapping[str, Any], hand_id: int) -> Response:
 @_problems(413, 415, 422)
 def audit(args: Mapping[str, Any]) -> Response:
     """Judge without storing anything."""
-    terms = documents.terms_of(args["option"], args["profile"], conventions=args["conventions"])
+    terms = documents.terms_of(args["option"], args["profile"], args["convention"], are_read=args["conventions"])
     if _is_stream():
         return Response(_audit_lines(list(lines_of(request.stream.read)), terms), mimetype=NDJSON)
     judged = documents.judge_document(request.get_data(cache=False), terms)
@@ -178,7 +178,7 @@ def _audit_lines(lines: Iterable[tuple[int, bytes | RecordError]], terms: Terms)
                 yield one.dumped + b"\n"
         except RecordError as error:
             faults = [fault_out(fault) for fault in error.faults]
-            yield orjson.dumps({"error": str(error), "source": f"line {number}", "errors": faults}) + b"\n"
+            yield dump_report({"error": str(error), "source": f"line {number}", "errors": faults}) + b"\n"
 
 
 @blueprint.route("/rules", methods=["GET"])
@@ -208,7 +208,7 @@ def _is_stream() -> bool:
 
 
 def _json(document: Mapping[str, object], status: int = 200) -> Response:
-    return _raw_json(orjson.dumps(document), status)
+    return _raw_json(dump_report(document), status)
 
 
 def _raw_json(dumped: bytes, status: int = 200) -> Response:

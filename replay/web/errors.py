@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import Any, Final
 
-import orjson
 from flask import Flask, Response, request
 from markupsafe import escape
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from replay.domain.errors import Fault, RecordError, UnknownGameError
+from replay.schemas.report import dump_report
 from replay.services.browse import NotFoundError
 
 PROBLEM: Final = "application/problem+json"
@@ -80,13 +80,13 @@ def problem(status: int, detail: str, faults: Iterable[Fault] = ()) -> Response:
     listed = [fault_out(fault) for fault in faults]
     if listed:
         document["errors"] = listed
-    return Response(orjson.dumps(document), status, mimetype=PROBLEM)
+    return Response(dump_report(document), status, mimetype=PROBLEM)
 
 
 def fault_out(fault: Fault) -> dict[str, object]:
     """Give a fault as JSON values; what was found is cut where it is long."""
     found: Any = fault.found
-    dumped = orjson.dumps(found, default=str)
+    dumped = dump_report(found)
     if len(dumped) > LONGEST_FOUND:
         found = dumped[:LONGEST_FOUND].decode(errors="ignore") + " …"
     return {"pointer": fault.pointer, "found": found, "expected": fault.expected}

@@ -1,0 +1,41 @@
+"""``replay ingest``: take in records by the million."""
+
+from __future__ import annotations
+
+import click
+
+from replay.cli.bulk import CPUS, end, executor_of, run_job
+from replay.cli.stores import open_store
+from replay.domain.errors import ReplayError
+from replay.services import bulk
+from replay.storage.database import Database
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR|-…")
+@click.option("--jobs", "workers", default=CPUS, show_default="cores", type=click.IntRange(1, 256), help="Processes.")
+@click.option("--cluster", metavar="URL", help="Address of a Dask scheduler: tcp://host:8786 (extra: cluster).")
+@click.pass_context
+def ingest(context: click.Context, paths: tuple[str, ...], workers: int, cluster: str | None) -> None:
+    """Judge and store the hands of files, folders and standard input (-).
+
+    A record that cannot be read is a line of the error report and costs no other. Ctrl-C ends
+    cleanly; "replay jobs resume" goes on. The same record twice is one hand.
+    """
+    try:
+        with open_store() as database:
+            job_id = bulk.start_ingest(database, paths)
+            ran = run_job(database, job_id, executor_of(workers, cluster))
+            click.echo(told(database, job_id))
+            end(context, database, job_id, ran)
+    except ReplayError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def told(database: Database, job_id: int) -> str:
+    """Say what a job has taken in."""
+    counts = bulk.counts_of(database, job_id)
+    return (
+        f"job {job_id}: {counts.get('hands', 0):,} hands; {counts.get('stored', 0):,} records stored, "
+        f"{counts.get('known', 0):,} known before, {counts.get('refused', 0):,} refused"
+    )

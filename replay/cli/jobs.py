@@ -1,0 +1,75 @@
+"""``replay jobs``: bulk jobs, listed and gone on with."""
+
+from __future__ import annotations
+
+import click
+import orjson
+
+from replay.cli.bulk import CPUS, end, executor_of, run_job
+from replay.cli.stores import open_store
+from replay.domain.errors import ReplayError
+from replay.services import bulk
+from replay.storage.database import Database
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def jobs(context: click.Context) -> None:
+    """List bulk jobs; go on with one that was interrupted."""
+    if context.invoked_subcommand is None:
+        context.invoke(list_)
+
+
+@jobs.command("list")
+def list_() -> None:
+    """List the last jobs, the newest first."""
+    try:
+        with open_store() as database:
+            listed = bulk.list_jobs(database)
+    except ReplayError as error:
+        raise click.ClickException(str(error)) from error
+    if not listed:
+        click.echo("no jobs")
+    for one in listed:
+        share = f"{one.done_size / one.whole_size:.0%}" if one.whole_size else f"{one.chunks_done} chunks"
+        failed = f", {one.chunks_failed} chunks failed" if one.chunks_failed else ""
+        began = f"{one.created_at:%Y-%m-%d %H:%M}"
+        click.echo(f"{one.id:>4}  {one.kind:<8} {one.state:<12} {share:>5}{failed}  {began}  {one.about}")
+
+
+@jobs.command()
+@click.argument("job_id", type=int, required=False, metavar="[JOB]")
+@click.option("--jobs", "workers", default=CPUS, show_default="cores", type=click.IntRange(1, 256), help="Processes.")
+@click.option("--cluster", metavar="URL", help="Address of a Dask scheduler: tcp://host:8786 (extra: cluster).")
+@click.pass_context
+def resume(context: click.Context, job_id: int | None, workers: int, cluster: str | None) -> None:
+    """Go on with a job, by default the last one that is not done. Chunks that are done stay done."""
+    try:
+        with open_store() as database:
+            chosen = bulk.last_unfinished(database) if job_id is None else job_id
+            if chosen is None:
+                click.echo("every job is done")
+                return
+            ran = run_job(database, chosen, executor_of(workers, cluster))
+            click.echo(_told(database, chosen))
+            end(context, database, chosen, ran)
+    except ReplayError as error:
+        raise click.ClickException(str(error)) from error
+
+
+@jobs.command()
+@click.argument("job_id", type=int, metavar="JOB")
+def errors(job_id: int) -> None:
+    """Write the error report of a job as NDJSON: a line for each record refused."""
+    try:
+        with open_store() as database:
+            bulk.job_info(database, job_id)
+            for line in bulk.errors_of(database, job_id):
+                click.echo(orjson.dumps(line).decode())
+    except ReplayError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _told(database: Database, job_id: int) -> str:
+    counts = bulk.counts_of(database, job_id)
+    return f"job {job_id}: " + ", ".join(f"{count:,} {name}" for name, count in sorted(counts.items()))
