@@ -61,11 +61,6 @@ def open_hand(record: HandRecord) -> Opening:
     return _open_deal(record, cast(Deal, record.deal))
 
 
-def holdings_after_burying(record: HandRecord) -> Holdings:
-    """Give the four holdings at the first lead."""
-    return open_hand(record).hands
-
-
 def _open_position(record: HandRecord, position: Position) -> Opening:
     midway = read_position(record, position)
     known = [card for hand in position.hands if hand is not None for card in hand]
@@ -99,7 +94,7 @@ def _open_deal(record: HandRecord, deal: Deal) -> Opening:
     by_rules = _ruled(declaring, rank, given, has_tricks=bool(record.tricks), is_first_deal=is_first_deal)
     dealer = read_seat(record.result.get("leader", by_rules.get("leader")))
     if dealer is None:
-        dealer = given if given is not None else first_to_play(record)
+        dealer = first_to_play(record)
     findings = [] if _is_pack(deal.hands, kitty) else [_bad_deal(())]
     findings.extend(declaring.findings)
     if record.tricks and not declaring.is_over:
