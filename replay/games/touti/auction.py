@@ -148,9 +148,7 @@ def _due_after(seat: Seat, bid: int, holder: Seat, inside: int, owed: int) -> Se
     """
     if inside & (inside - 1) == 0 and (inside == 0 or (bid >= LOWEST_CHRYA and owed == 0)):
         return NOBODY
-    other = int(seat)
-    for _ in range(4):
-        other = (other + 1) & 3
-        if inside >> other & 1 and (other != holder or owed or inside == 1 << other):
-            break
+    other = seat + 1 & 3
+    while not (inside >> other & 1 and (other != holder or owed or inside == 1 << other)):
+        other = other + 1 & 3
     return Seat(other)

@@ -17,6 +17,7 @@ from replay.games.touti.auction import (
     AuctionState,
     advance,
     check_call,
+    is_pushed,
     start,
 )
 from replay.games.touti.contract import NOTHING_BOUGHT, Contract
@@ -120,11 +121,13 @@ def _push_reason(state: AuctionState, event: Event) -> str:
 
 def _evidence(state: AuctionState, event: Event) -> dict[str, object]:
     """Say what stood when the call was made, and the least bid that was possible."""
-    least = max(state.owed if event.seat == state.holder else 0, state.bid + STEP, LOWEST_CHRYA)
+    pushed = is_pushed(state, event.seat)
+    least = state.owed if pushed else max(state.bid + STEP, LOWEST_CHRYA)
+    bid = f"a bid of {least} or more" if least <= HIGHEST_BID else ""
     return {
         "standing": state.bid or None,
         "holder": SEAT_CODES[state.holder] if state.bid else None,
         "due": None if state.is_over else SEAT_CODES[state.due],
-        "owed": f"a bid of {least} or more, or a pass" if least <= HIGHEST_BID else "a pass",
+        "owed": bid if pushed else " or ".join(filter(None, (bid, "a pass"))),
         "push_open": state.owed > 0,
     }

@@ -114,8 +114,9 @@ def spares_of(dealt: tuple[Holding, ...]) -> tuple[tuple[Card, ...], ...]:
 
 
 def is_played_out(walk: Walk) -> bool:
-    """Say whether ten twyas were played, the last of them by all four."""
-    return len(walk.rows) >= TWYAS and len(walk.rows[-1].plays) == len(SEAT_CODES)
+    """Say whether ten twyas were played, the last of them by all four unless more are recorded."""
+    rows = walk.rows
+    return len(rows) > TWYAS or (len(rows) == TWYAS and len(rows[-1].plays) == len(SEAT_CODES))
 
 
 def record_unfinished(phase: Phase) -> Finding:
@@ -212,7 +213,7 @@ def _complete(
 def collected(walk: Walk) -> TeamPoints:
     """Add up cards, last twya and songs of each team."""
     points = list(walk.points)
-    last = walk.rows[-1].winner
+    last = walk.rows[TWYAS - 1].winner
     if last is not None:
         points[last & 1] += LAST_TWYA
     for song in walk.songs:
@@ -265,7 +266,7 @@ def with_hinges(findings: list[Finding], walk: Walk, outcome: Outcome) -> list[F
         row = None if finding.trick is None else walk.rows[finding.trick]
         is_wrong_card = finding.severity is Severity.VIOLATION and finding.code.startswith(("follow.", "play."))
         if row is not None and row.winner is not None and bidders is not None and is_wrong_card:
-            points = row.card_points + (LAST_TWYA if finding.trick == len(walk.rows) - 1 else 0)
+            points = row.card_points + (LAST_TWYA if finding.trick == TWYAS - 1 else 0)
             evidence = {**finding.evidence, "hinge": hinge(outcome, bidders, team_of(row.winner), points)}
             hinged.append(replace(finding, evidence=evidence))
         else:

@@ -16,6 +16,23 @@ def _broken(code: str, clause: str, title: str, message: str, basis: Basis = Bas
     return Offence(code, title, message, ClauseId(f"TOU-{clause}"), basis)
 
 
+def _wrong_card(code: str, clause: str, title: str, message: str, *others: str) -> Offence:
+    """Give an offence against a duty of play; ``others``: its words taken back, and where it cannot be said."""
+    taken_back, undetermined = others
+    return Offence(
+        code,
+        title,
+        message,
+        ClauseId(f"TOU-{clause}"),
+        Basis.LETTER,
+        undetermined=f"{_UNKNOWN} {undetermined}",
+        taken_back=taken_back,
+    )
+
+
+_UNKNOWN: Final = "Cannot be said: nobody recorded the hand of {seat}."
+
+
 _ALL: Final = (
     _found(
         "record.bad-deal",
@@ -47,41 +64,53 @@ _ALL: Final = (
         "Record breaks off",
         "The record stops before the round was over.",
     ),
-    _broken(
+    Offence(
         "play.out-of-turn",
-        "1.3",
         "Played out of turn",
         "{seat} played out of turn. It was for {due_seat} to play.",
+        ClauseId("TOU-1.3"),
+        Basis.LETTER,
+        taken_back="{seat} was about to play out of turn and took {cards} back. It was for {due_seat} to play.",
     ),
-    _broken(
+    Offence(
         "play.wrong-leader",
-        "3.1",
         "Wrong leader",
         "{seat} led. The lead was with {due_seat}.",
+        ClauseId("TOU-3.1"),
+        Basis.LETTER,
+        taken_back="{seat} was about to lead and took {cards} back. The lead was with {due_seat}.",
     ),
-    _broken(
+    _wrong_card(
         "follow.revoke",
         "3.2",
         "Revoke",
         "{seat} revoked. The suit led was {suit}. {seat} held {held} and played {cards}.",
+        "{seat} was about to revoke and took {cards} back. The suit led was {suit}, and {seat} held {held}.",
+        "Whether it had a card of {suit} when {cards} was played is not known.",
     ),
-    _broken(
+    _wrong_card(
         "follow.overtake",
         "3.2",
         "Did not overtake",
         "{seat} did not overtake. A card of {suit} above {best} was owed. {seat} held {held} and played {cards}.",
+        "{seat} did not overtake at first and took {cards} back. A card of {suit} above {best} was owed.",
+        "Whether it had a card of {suit} above {best} when {cards} was played is not known.",
     ),
-    _broken(
+    _wrong_card(
         "follow.must-trump",
         "3.3",
         "Did not play tranfo",
         "{seat} discarded. Without a card of {suit} tranfo was owed. {seat} held {held} and played {cards}.",
+        "{seat} discarded at first and took {cards} back. Without a card of {suit} tranfo was owed.",
+        "Whether it had a tranfo when {cards} was played is not known.",
     ),
-    _broken(
+    _wrong_card(
         "follow.overtrump",
         "3.3",
         "Did not overtrump",
         "{seat} did not overtrump. A tranfo above {best} was owed. {seat} held {held} and played {cards}.",
+        "{seat} did not overtrump at first and took {cards} back. A tranfo above {best} was owed.",
+        "Whether it had a tranfo above {best} when {cards} was played is not known.",
     ),
     _broken(
         "auction.out-of-turn",
@@ -145,11 +174,13 @@ _ALL: Final = (
         "Song by the others",
         "{seat} sang {suit}. Only the team that bought may sing.",
     ),
-    _broken(
+    Offence(
         "sing.not-held",
-        "4.1",
         "Song without the pair",
         "{seat} sang {suit} without holding both Kabal and Ray of it. In hand of the two: {held}.",
+        ClauseId("TOU-4.1"),
+        Basis.LETTER,
+        undetermined=f"{_UNKNOWN} Whether Kabal and Ray of {{suit}} were both there is not known.",
     ),
     _broken(
         "sing.not-after-win",

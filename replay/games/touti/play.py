@@ -70,6 +70,8 @@ class Walk:
         self.findings: list[Finding] = []
         self.proofs: dict[int, int] = {}
         """By index of a finding the cards that prove it when they come out later."""
+        self.causes: list[int | None] = [None, None, None, None]
+        """By seat the first finding after which the record leaves it with a card too many."""
 
     def play_all(self, tricks: tuple[tuple[Event, ...], ...]) -> None:
         """Go through all twyas of the record."""
@@ -89,7 +91,7 @@ class Walk:
     def _play(self, twya: Twya, index: int, event: Event) -> None:
         seat = event.seat
         if twya.played >> seat & 1:
-            self._note(twya, index, event, "record.extra-play", {})
+            self._note_fault(twya, index, event, "record.extra-play")
             return
         legal = True
         if seat != twya.due:
@@ -126,11 +128,12 @@ class Walk:
         missing = EVERYONE & ~twya.played
         if missing:
             owing = missing & twya.attempted if is_last else missing
-            self.findings.extend(
-                replace(blank("record.missing-play", Phase.PLAY), trick=twya.number, seat=seat)
-                for seat in SEATS
-                if owing >> seat & 1
-            )
+            for seat in SEATS:
+                if owing >> seat & 1:
+                    self._upset(seat)
+                    self.findings.append(
+                        replace(blank("record.missing-play", Phase.PLAY), trick=twya.number, seat=seat)
+                    )
         winner: Seat | None = None
         if twya.taker >= 0 and not (is_last and missing):
             winner = twya.taker
@@ -142,7 +145,7 @@ class Walk:
     def _attempt(self, twya: Twya, index: int, event: Event) -> None:
         seat = event.seat
         if twya.played >> seat & 1:
-            self._note(twya, index, event, "record.extra-play", {})
+            self._note_fault(twya, index, event, "record.extra-play")
             return
         twya.attempted |= 1 << seat
         if seat != twya.due:
@@ -180,11 +183,17 @@ class Walk:
         return twya.led < 0 or self._check_card(twya, index, event)
 
     def _not_held(self, twya: Twya, index: int, event: Event) -> None:
-        """Note a card that was not held; one found so before is why it is again."""
+        """Note a card that was not held; the same card found so before may be why it is again."""
         before = (number for number, finding in enumerate(self.findings) if _is_same_card(finding, event.cards))
-        earlier = next(before, None)
-        self._note(twya, index, event, "record.card-not-held", {})
-        self.findings[-1] = replace(self.findings[-1], because=earlier)
+        because = next(before, self.causes[event.seat])
+        if event.verb is _PLAY:
+            self._upset(event.seat)
+        self._note_fault(twya, index, event, "record.card-not-held", because)
+
+    def _upset(self, seat: Seat) -> None:
+        """Remember that from the next finding on a seat's hand does not fit the record."""
+        if self.causes[seat] is None:
+            self.causes[seat] = len(self.findings)
 
     def _check_card(self, twya: Twya, index: int, event: Event) -> bool:
         """Note the first duty a card breaks or could break; answer whether the play is no violation."""
@@ -212,7 +221,7 @@ class Walk:
             "legal": [[text] for text in SPANISH.text(_closest(legal, event.cards[0]))[:_LEGAL_SHOWN]],
         }
         self._note(twya, index, event, code, facts)
-        finding = replace(self.findings[-1], evidence=evidence)
+        finding = replace(self.findings[-1], evidence=evidence, because=self.causes[event.seat])
         if is_open:
             finding = replace(finding, severity=Severity.UNDETERMINED, corrected=False)
         if code == "follow.overtake" and twya.led == self.trump:
@@ -232,6 +241,14 @@ class Walk:
         if event.verb is Verb.ATTEMPT:
             finding = replace(finding, severity=Severity.NOTICE, corrected=True)
         self.findings.append(finding)
+
+    def _note_fault(self, twya: Twya, index: int, event: Event, code: str, because: int | None = None) -> None:
+        """Note that the record is at odds with itself, by a card taken back too."""
+        fault = blank(code, Phase.PLAY)
+        place = (twya.number, index)
+        self.findings.append(
+            replace(fault, trick=place[0], play=place[1], seat=event.seat, cards=event.cards, because=because)
+        )
 
     def _sing(self, twya: Twya, index: int, event: Event) -> None:
         """Take a song: it counts unless something is found against it (TOU-4.5)."""

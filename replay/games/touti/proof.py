@@ -37,6 +37,8 @@ def proved_at(
     if finding.trick is None or finding.play is None or finding.seat is None:
         return None
     place = (finding.trick, finding.play)
+    if finding.corrected:
+        return place
     if index in proofs:
         return _shown_later(proofs[index], finding.seat, place, tricks)
     if finding.code in _SEEN_AT_ONCE:
