@@ -26,6 +26,7 @@ from replay.games.tichu.table import NOBODY, TURNS, Table
 
 FIRST_LEAD: Final = ClauseId("TIC-1.3")
 DIRECTION: Final = "direction"
+WRONG_KIND: Final = "follow.wrong-kind"
 
 
 def rank_word(value: Value) -> str:
@@ -122,10 +123,14 @@ def follow_fault(table: Table, spot: Spot, seat: Seat, cards: tuple[Card, ...], 
     lying = table.lying
     if not lying or beats(strength, lying):
         return None
-    code = "follow.not-higher" if is_comparable(strength, lying) else "follow.wrong-kind"
+    code = "follow.not-higher" if is_comparable(strength, lying) else WRONG_KIND
     evidence = options_text(table, seat)
     evidence["lying"] = TICHU_PACK.text(table.lying_cards)
-    return find(code, spot, cards, evidence=evidence, facts={"lying": table.lying_cards})
+    found = find(code, spot, cards, evidence=evidence, facts={"lying": table.lying_cards})
+    # That stairs and straights need the same length is said in the published rules alone.
+    if code == WRONG_KIND and strength >> 12 == lying >> 12:
+        return replace(found, basis=Basis.PUBLISHED)
+    return found
 
 
 def is_free_bomb(strength: Strength, lying: Strength) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from replay.domain.cards import MAH_JONG, RANK_BY_CODE, TICHU_PACK, Card
+from replay.domain.events import Verb
 from replay.domain.findings import Finding, Phase
 from replay.domain.records import Deal, HandRecord, Holding, Position
 from replay.domain.seats import SEAT_BY_CODE, SEAT_CODES, SEATS, Seat
@@ -84,7 +85,7 @@ def _start_midway(record: HandRecord, position: Position) -> Start:
 
 def first_to_play(record: HandRecord) -> Seat | None:
     """Give who played first of all in the record."""
-    return next((event.seat for trick in record.tricks for event in trick if event.cards), None)
+    return next((event.seat for trick in record.tricks for event in trick if event.verb is Verb.PLAY), None)
 
 
 def _is_pack(hands: tuple[Holding, Holding, Holding, Holding]) -> bool:

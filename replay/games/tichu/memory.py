@@ -24,24 +24,27 @@ SHOWS_CARDS: Final = (Verb.PLAY, Verb.ATTEMPT, Verb.PASS)
 class Memory:
     """The forgotten hands of one record, as far as its own events show them."""
 
-    __slots__ = ("_acts", "_elsewhere", "forgotten")
+    __slots__ = ("_acts", "_elsewhere")
 
     def __init__(self, record: HandRecord, start: Start) -> None:
-        """Collect what the seats with forgotten hands do in the record."""
-        self.forgotten: int = start.forgotten
+        """Collect what the seats with forgotten hands do in the record, and what was seen elsewhere."""
         self._acts: dict[Seat, list[tuple[Moment, Event]]] = {seat: [] for seat in SEATS if start.forgotten >> seat & 1}
         self._elsewhere: Packed = start.gone | start.held[0] | start.held[1] | start.held[2] | start.held[3]
         for trick, events in enumerate(record.tricks):
             for index, event in enumerate(events):
-                if event.seat in self._acts and event.verb in SHOWS_CARDS:
+                if event.seat not in self._acts:
+                    self._elsewhere |= pack(event.cards)
+                elif event.verb in SHOWS_CARDS:
                     self._acts[event.seat].append(((trick, index), event))
 
     def shown_from(self, seat: Seat, moment: Moment) -> Packed:
-        """Give the cards that the seat must have held: those it puts down from then on."""
+        """Give the cards that the seat must have held: those it puts down from then on, or took back before."""
         shown = 0
         for when, event in self._acts[seat]:
-            if when >= moment:
+            if when >= moment or event.verb is Verb.ATTEMPT:
                 shown |= pack(event.cards)
+            else:
+                shown &= ~pack(event.cards)
         return shown
 
     def possible(self, seat: Seat, moment: Moment) -> Packed:
@@ -65,4 +68,7 @@ class Memory:
         return when < moment and event.verb is Verb.PLAY
 
     def _all_of(self, seat: Seat) -> Packed:
-        return self.shown_from(seat, (0, 0))
+        shown = 0
+        for _, event in self._acts[seat]:
+            shown |= pack(event.cards)
+        return shown

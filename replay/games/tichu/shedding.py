@@ -26,6 +26,7 @@ from replay.games.tichu.combinations import (
     LEAST_STRAIGHT,
     NOTHING,
     RANK_BITS,
+    VALUES,
     Strength,
     Value,
     single_on,
@@ -193,9 +194,13 @@ def cards_of(held: Packed, unit: Unit, stands_for: Value, wished: Value = 0) -> 
         chosen |= there
     if missing > 1 or (missing == 1 and not held & BITS[PHOENIX]):
         return ()
-    if missing:
-        return (*unpack(chosen), PHOENIX)
-    return unpack(_not_in_one_suit(held, chosen, unit, wished))
+    chosen = chosen | BITS[PHOENIX] if missing else _not_in_one_suit(held, chosen, unit, wished)
+    return tuple(sorted(unpack(chosen), key=_place_in_play))
+
+
+def _place_in_play(card: Card) -> tuple[int, int]:
+    """Put ranks in order, the phoenix behind them."""
+    return VALUES[card] or ACE + 1, card
 
 
 def _not_in_one_suit(held: Packed, chosen: Packed, unit: Unit, wished: Value) -> Packed:
