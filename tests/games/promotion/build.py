@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 
 from replay.domain.cards import FRENCH_DOUBLE, Rank, Suit
-from replay.engine.report import report_of
-from replay.engine.verdict import judge_hand
 from replay.games.promotion import RULESET
 from replay.mechanics.components import read_parts
 from replay.mechanics.holdings import Held, pairs_of, unpack
 from replay.mechanics.leads import Lead
 from replay.mechanics.trumps import trump_order
 from replay.mechanics.winning import Contest
-from replay.schemas.hand_log import LogReader
+from tests.support.reports import Judge
 
-READER = LogReader({"promotion": RULESET})
+judge = Judge(RULESET)
 SEATS = "ENWS"
 SUITS = "SHDC"
 PACK = [code for code in FRENCH_DOUBLE.codes for _ in range(2)]
@@ -94,26 +91,6 @@ def declaring(
         "tricks": [],
         **more,
     }
-
-
-def judge(log: dict) -> dict:
-    """Give the report of a log."""
-    return report_of(judge_hand(RULESET, READER.read(json.dumps(log).encode())), RULESET, lambda note: "")
-
-
-def codes(report: dict) -> list[str]:
-    return [finding["code"] for finding in report["findings"]]
-
-
-def found(report: dict) -> list[tuple]:
-    """Give each finding as code, trick, play, seat."""
-    return [(row["code"], row["trick"], row["play"], row["seat"]) for row in report["findings"]]
-
-
-def only(report: dict) -> dict:
-    """Give the one finding there is."""
-    (finding,) = report["findings"]
-    return finding
 
 
 class LegalHand:

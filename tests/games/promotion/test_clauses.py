@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from replay.games.promotion.rulebook import RULEBOOK
-from tests.games.promotion.build import declaring, found, judge, position
+from tests.games.promotion.build import declaring, judge, position
+from tests.support.reports import found
 
 PLAIN = {"E": "SA SK C3", "N": "S4 D4 C4", "W": "S5 D5 C5", "S": "S6 D6 C6"}
 

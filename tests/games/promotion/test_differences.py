@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from replay.domain.cards import FRENCH_DOUBLE
-from replay.engine.report import report_of
-from replay.engine.verdict import judge_hand
 from replay.registry import GAMES
-from replay.schemas.hand_log import LogReader
 from tests.games.promotion.build import LegalHand, calls, deal_out, position
+from tests.support.reports import Judge
 
-READER = LogReader(GAMES)
+JUDGES = {name: Judge(GAMES[name]) for name in ("promotion", "tuolaji")}
 PROMOTION, TUOLAJI = "promotion", "tuolaji"
 
 
 def judge_as(game: str, log: dict) -> dict:
-    ruleset = GAMES[game]
-    return report_of(judge_hand(ruleset, READER.read(json.dumps({**log, "game": game}).encode())), ruleset, str)
+    return JUDGES[game]({**log, "game": game})
 
 
 def codes_as(game: str, log: dict) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.promotion.build import found, judge, position
+from tests.games.promotion.build import judge, position
+from tests.support.reports import found
 
 THREE = {"E": "SA SK", "N": "S4 D4", "W": None, "S": "S6 D6"}
 

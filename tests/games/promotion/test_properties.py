@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from replay.domain.cards import FRENCH_DOUBLE
-from tests.games.promotion.build import SEATS, LegalHand, after, codes, found, judge
+from tests.games.promotion.build import SEATS, LegalHand, after, judge
+from tests.support.reports import codes, found
 
 SEEDS = st.integers(min_value=0, max_value=10**6)
 FEW = settings(max_examples=15, deadline=None)

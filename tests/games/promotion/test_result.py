@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from replay.engine.verdict import judge_hand, judge_match
 from replay.games.promotion import RULESET
-from tests.games.promotion.build import READER, SEATS, LegalHand, codes, judge, only, position
+from tests.games.promotion.build import SEATS, LegalHand, judge, position
+from tests.support.reports import codes, only
 
 LAST = {"E": "SK", "N": "S10", "W": "S5", "S": "SA"}
 PLAYS = "E SK; N S10; W S5; S SA"
@@ -265,7 +264,7 @@ def test_deal_that_is_not_the_pack():
 
 
 def leaves(log: dict) -> dict:
-    return dict(judge_hand(RULESET, READER.read(json.dumps(log).encode())).judgement.leaves)
+    return dict(judge_hand(RULESET, judge.record(log)).judgement.leaves)
 
 
 LEFT_OUT = {
@@ -304,5 +303,5 @@ def test_match_goes_on_from_what_was_recorded():
     first = whole(6)
     second = whole(7)
     match = {"handlog": 1, "match": {"game": "promotion"}, "hands": [first, second]}
-    verdicts = judge_match(lambda name: RULESET, READER.read(json.dumps(match).encode()))
+    verdicts = judge_match(lambda name: RULESET, judge.record(match))
     assert [finding.code for finding in verdicts[1].findings] == ["match.setup"]

@@ -75,24 +75,7 @@ def test_messages_can_be_filled():
 
 def test_templates_ask_for_known_facts():
     """A template names nothing but what findings carry."""
-    known = set(
-        [
-            "seat",
-            "cards",
-            "missing",
-            "led",
-            "played",
-            "due_seat",
-            "suit",
-            "held",
-            "owed",
-            "standing",
-            "key",
-            "recorded",
-            "computed",
-            "parts",
-        ]
-    )
+    known = set(FACTS.split())
     for offence in RULEBOOK.offences.values():
         for text in (offence.message, offence.taken_back, offence.undetermined):
             assert {field for _, field, _, _ in string.Formatter().parse(text) if field} <= known

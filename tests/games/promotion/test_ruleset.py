@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from replay.domain.cards import FRENCH_DOUBLE
@@ -11,7 +9,7 @@ from replay.domain.options import settle
 from replay.domain.seats import EAST, NORTH
 from replay.games.promotion import RULESET
 from replay.games.promotion.options import read_options
-from tests.games.promotion.build import READER, LegalHand, position
+from tests.games.promotion.build import LegalHand, judge, position
 
 SETTINGS = settle(RULESET.option_specs, {})
 
@@ -36,7 +34,7 @@ def test_profiles_are_settings(profile):
 def test_holdings_at_the_first_lead():
     """The dealer's holding is what is left after burying; all have 25 cards."""
     log = LegalHand(2).log
-    hands = RULESET.holdings_at_first_lead(READER.read(json.dumps(log).encode()))
+    hands = RULESET.holdings_at_first_lead(judge.record(log))
     dealt = [card for seat in "ENWS" for card in log["deal"][seat]] + log["deal"]["talon"]
     assert [len(hand) for hand in hands] == [25] * 4
     assert sorted([*FRENCH_DOUBLE.text(card for hand in hands for card in hand), *log["bury"]]) == sorted(dealt)
@@ -44,7 +42,7 @@ def test_holdings_at_the_first_lead():
 
 def test_holdings_of_a_position():
     """A forgotten hand stays forgotten."""
-    record = READER.read(json.dumps(position({"E": "SA", "N": None, "W": "S2", "S": "S3"}, "E SA")).encode())
+    record = judge.record(position({"E": "SA", "N": None, "W": "S2", "S": "S3"}, "E SA"))
     assert RULESET.holdings_at_first_lead(record)[1] is None
 
 
@@ -63,5 +61,5 @@ def test_card_points_and_turns():
 
 def test_levels_alone_end_no_match():
     """A deal at the ace is a deal like any other, and none begins a new match."""
-    record = READER.read(json.dumps(LegalHand(1, levels=("A", "A"), first=False).log).encode())
+    record = judge.record(LegalHand(1, levels=("A", "A"), first=False).log)
     assert (RULESET.is_over_before(record, SETTINGS), RULESET.begins_new_game(record)) == (False, False)
