@@ -10,31 +10,30 @@ from replay.mechanics.certainty import Deals, Place, Unseen
 SUITS = 2
 
 
-def all_deals(unseen, places):
-    """Deal the unseen cards in every way that fits; what finds no room lies elsewhere, but for bound cards."""
-
-    def spread(kind, copies):
-        limits = []
-        for place in places:
-            suit = unseen.suit_of[kind]
-            most = 0 if place.lacks >> suit & 1 else 1 if place.pairless >> suit & 1 else 2
-            limits.append(range(place.known.get(kind, 0), most + 1))
-        for lot in itertools.product(*limits):
-            if sum(lot) > copies:
-                continue
-            bound = unseen.either.get(kind, 0) + sum(
-                place.known.get(kind, 0) for index, place in enumerate(places) if unseen.either_places >> index & 1
-            )
-            if bound and sum(c for index, c in enumerate(lot) if unseen.either_places >> index & 1) < bound:
-                continue
+def lots(unseen, places, kind):
+    """Give every way to lay the copies of one kind: how many to each place; the rest lies elsewhere."""
+    suit = unseen.suit_of[kind]
+    either = [index for index in range(len(places)) if unseen.either_places >> index & 1]
+    bound = unseen.either.get(kind, 0)
+    ranges = []
+    for place in places:
+        most = 0 if place.lacks >> suit & 1 else 1 if place.pairless >> suit & 1 else 2
+        ranges.append(range(place.known.get(kind, 0), most + 1))
+    for lot in itertools.product(*ranges):
+        inside = sum(lot[index] - places[index].known.get(kind, 0) for index in either)
+        if sum(lot) <= unseen.copies[kind] and inside >= bound:
             yield lot
+
+
+def all_deals(unseen, places):
+    """Deal the unseen cards in every way that fits."""
 
     def deal(kind, sizes):
         if kind == len(unseen.copies):
             if not any(sizes):
                 yield []
             return
-        for lot in spread(kind, unseen.copies[kind]):
+        for lot in lots(unseen, places, kind):
             left = [size - given for size, given in zip(sizes, lot, strict=True)]
             if min(left) >= 0:
                 for rest in deal(kind + 1, left):
@@ -79,7 +78,7 @@ def random_situation(rng):
     return Unseen(copies, suit_of, SUITS, either, either_places), places
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(30))
 def test_flow_agrees_with_dealing_every_deal(seed):
     """For a hundred end positions a seed, and every place and beater, the flow says what dealing out says."""
     rng = random.Random(seed)
@@ -93,7 +92,7 @@ def test_flow_agrees_with_dealing_every_deal(seed):
         wanted += [[(a, x), (b, x)] for a, b in itertools.combinations(kinds, 2) for x in (1, 2)]
         for want in wanted:
             for place in range(len(places)):
-                expected = any(all(lots[kind][place] >= copies for kind, copies in want) for lots in dealt)
+                expected = any(all(deal[kind][place] >= copies for kind, copies in want) for deal in dealt)
                 assert expected == deals.could_hold(place, want), (unseen, places, want, place)
 
 

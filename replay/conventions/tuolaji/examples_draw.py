@@ -22,20 +22,22 @@ EXAMPLES: Final = (
         "A joker orders: trumps come back",
         diagram(
             "H 5 W",
-            ("H9 HK D3", "H6 C4 C7", "BJ D6 D7", "H7 C9 CJ"),
+            ("H9 HK DA", "H6 C4 C7", "BJ D6 C3", "H7 C9 CJ"),
             "W BJ, S H7, E H9, N H6",
-            "W D6, S C9, E D3, N C4",
+            "W D6, S C9, E DA, N C4",
+            "E HK, N C7, W C3, S CJ",
         ),
-        ((1, 1, "W", "strong", None, None, "free", "no-lead"),),
+        ((1, 1, "W", "strong", None, None, "free", "returned"),),
     ),
     Example(
         "Ordered to return trumps, and a low heart led",
         diagram(
             "D 9 S",
-            ("D4 H7 C3", "DA H5 C6", "D6 HJ C4", "H9 D3 C8"),
+            ("D4 H7 C3", "DA H5 CA", "D6 HJ C4", "H9 C8 D3"),
             "S H9, E D4, N DA, W D6",
-            "S D3, E H7, N H5, W HJ",
+            "S C8, E C3, N CA, W C4",
+            "N H5, W HJ, S D3, E H7",
         ),
-        ((1, 1, "S", "strong", None, None, "free", None),),
+        ((1, 1, "S", "strong", None, None, "free", "ignored"),),
     ),
 )
