@@ -20,11 +20,11 @@ class SizeGuard:
     """Watches a document that comes in pieces, and refuses it as soon as a hand in it is too long.
 
     What is no match may have as many bytes as one hand. Of a match, each element of ``hands``
-    may, and everything besides them together.
+    may, and everything besides them together. ``total``: bytes seen so far.
     """
 
     def __init__(self) -> None:
-        self._total = 0
+        self.total = 0
         self._depth = 0
         self._last = b""
         self._hand = -1
@@ -37,11 +37,11 @@ class SizeGuard:
 
     def feed(self, piece: bytes) -> None:
         """Take the next piece; raises ``RecordError`` when the document has become too long."""
-        self._total += len(piece)
-        if self._total > MOST_MATCH_BYTES:
-            raise RecordError((too_long("", self._total, MOST_MATCH_BYTES, "a match"),))
+        self.total += len(piece)
+        if self.total > MOST_MATCH_BYTES:
+            raise RecordError((too_long("", self.total, MOST_MATCH_BYTES, "a match"),))
         self._early.append(piece)
-        if self._total <= MOST_HAND_BYTES:
+        if self.total <= MOST_HAND_BYTES:
             return
         for part in self._early:
             self._scan(part)
@@ -50,11 +50,11 @@ class SizeGuard:
 
     def _check(self) -> None:
         """Refuse what is too long by now."""
-        open_hand = self._total - self._hand_starts if self._hands_open and self._depth > 2 else 0
+        open_hand = self.total - self._hand_starts if self._hands_open and self._depth > 2 else 0
         if open_hand > MOST_HAND_BYTES:
             raise RecordError((too_long(f"/hands/{self._hand}", open_hand),))
-        if self._total - self._in_hands - open_hand > MOST_HAND_BYTES:
-            raise RecordError((too_long("", self._total),))
+        if self.total - self._in_hands - open_hand > MOST_HAND_BYTES:
+            raise RecordError((too_long("", self.total),))
 
     def _scan(self, piece: bytes) -> None:
         text = self._rest + piece

@@ -82,9 +82,12 @@ class MatchLoader:
             return None, (fault_at(path, hand, A_HAND),)
         named = hand.get("game", game)
         record, faults = self.hands.load_inheriting(hand, named, shared, path)
-        if named != game and isinstance(named, str) and named in self.hands.games:
+        if named != game and self._is_known(named) and self._is_known(game):
             faults = (*faults, fault_at((*path, "game"), named, f"{game}, the game of the match"))
         return record, faults
+
+    def _is_known(self, game: object) -> bool:
+        return isinstance(game, str) and game in self.hands.games
 
 
 def _game_of(shared: object, hands: object) -> object:
