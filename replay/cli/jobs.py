@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 import orjson
 
+from replay.cli import ingest, rejudge
 from replay.cli.bulk import CPUS, end, executor_of, run_job
 from replay.cli.stores import open_store
 from replay.domain.errors import ReplayError
@@ -51,7 +52,8 @@ def resume(context: click.Context, job_id: int | None, workers: int, cluster: st
                 click.echo("every job is done")
                 return
             ran = run_job(database, chosen, executor_of(workers, cluster))
-            click.echo(_told(database, chosen))
+            for line in _told(database, chosen):
+                click.echo(line)
             end(context, database, chosen, ran)
     except ReplayError as error:
         raise click.ClickException(str(error)) from error
@@ -70,6 +72,8 @@ def errors(job_id: int) -> None:
         raise click.ClickException(str(error)) from error
 
 
-def _told(database: Database, job_id: int) -> str:
-    counts = bulk.counts_of(database, job_id)
-    return f"job {job_id}: " + ", ".join(f"{count:,} {name}" for name, count in sorted(counts.items()))
+def _told(database: Database, job_id: int) -> list[str]:
+    """Say what a job came to, in the words of its own command."""
+    if bulk.job_info(database, job_id).kind == "rejudge":
+        return rejudge.told(database, job_id)
+    return [ingest.told(database, job_id)]

@@ -95,7 +95,7 @@ def find_hands(
     Raises ``RecordError`` for a cursor or a day that cannot be read.
     """
     after = _read_cursor(cursor)
-    criteria = _criteria(query)
+    criteria = criteria_of(query)
     size = max(1, min(limit, MOST))
     with database.reading() as connection:
         rows = searching.search(connection, reader, criteria, after, size + 1)
@@ -175,7 +175,8 @@ def totals(database: Database, kind: TermKind, limit: int = PAGE) -> list[TermRo
         return searching.top_terms(connection, kind, limit)
 
 
-def _criteria(query: HandQuery) -> Criteria:
+def criteria_of(query: HandQuery) -> Criteria:
+    """Make what the store is asked of a query. Raises ``RecordError`` for a day that cannot be read."""
     named = (
         (TermKind.GAME, query.game),
         (TermKind.CODE, query.code),

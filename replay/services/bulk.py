@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -12,13 +12,16 @@ import orjson
 from replay.jobs.executor import Executor
 from replay.jobs.kinds import JobKind
 from replay.jobs.runner import Listener, NoJobError, Runner
+from replay.services.browse import HandQuery, criteria_of
 from replay.services.bulk_ingest import IngestKind
 from replay.services.bulk_sources import list_sources
+from replay.services.rejudge import RejudgeKind
 from replay.storage import jobs as store
 from replay.storage.database import Database
 from replay.storage.jobs import ChunkState, JobState
+from replay.storage.searching import last_document_id
 
-KINDS: Final[Mapping[str, JobKind]] = {kind.name: kind for kind in (IngestKind(),)}
+KINDS: Final[Mapping[str, JobKind]] = {kind.name: kind for kind in (IngestKind(), RejudgeKind())}
 FRESH: Final = timedelta(seconds=60)
 """A running job untouched for longer has lost its runner."""
 
@@ -44,6 +47,17 @@ def start_ingest(database: Database, paths: Sequence[str]) -> int:
     sources = list_sources(paths)
     size = sum(source["size"] for source in sources)
     return _create(database, IngestKind.name, {"sources": sources, "about": ", ".join(paths), "size": size})
+
+
+def start_rejudge(database: Database, query: HandQuery) -> int:
+    """Lay out a job that judges the hands of a search again; gives its id. Raises ``RecordError`` for a day."""
+    criteria_of(query)
+    asked = {name: value for name, value in asdict(query).items() if value}
+    about = " ".join(f"{name}={value}" for name, value in asked.items())
+    with database.reading() as connection:
+        last = last_document_id(connection)
+    spec = {"query": asked, "last": last, "about": about, "size": last, "unit": "documents"}
+    return _create(database, RejudgeKind.name, spec)
 
 
 def _create(database: Database, kind: str, spec: Mapping[str, object]) -> int:

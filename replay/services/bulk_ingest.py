@@ -79,8 +79,7 @@ def judge_chunk(argument: Argument) -> Judged:
         except RecordError as error:
             errors.append(error_line(item.source, error.faults))
         except Exception as error:  # noqa: BLE001 - a fault of ours in one hand must not cost a chunk of others
-            reason = Fault("", f"{type(error).__name__}: {error}", "a hand that this program can judge")
-            errors.append(error_line(item.source, (reason,)))
+            errors.append(error_line(item.source, (fault_of(error),)))
     return Judged(tuple(documents), tuple(errors))
 
 
@@ -91,6 +90,11 @@ def error_line(source: str, faults: tuple[Fault, ...]) -> dict[str, object]:
         for fault in faults[:MOST_FAULTS]
     ]
     return {"error": str(RecordError(faults)), "source": source, "errors": listed}
+
+
+def fault_of(error: Exception) -> Fault:
+    """Say that this program failed at a record, not the record."""
+    return Fault("", f"{type(error).__name__}: {error}", "a hand that this program can judge")
 
 
 def _short(found: object) -> object:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, true
+from sqlalchemy import ColumnElement, Connection, ScalarSelect, and_, func, or_, select, true
 
 from replay.domain.readers import Reader
 from replay.storage.packing import unpack
@@ -116,20 +116,46 @@ def hand_from(row: Sequence[Any]) -> HandRow:
     return HandRow(*row)
 
 
-def standing_reports(
-    connection: Connection, reader: Reader, after: int, limit: int, last: int | None = None
-) -> Iterator[tuple[int, bytes]]:
-    """Give hand ids and the reports that stand, in the order of storing, after one id and up to another."""
-    later = verdict.alias("later")
-    stands = select(func.max(later.c.id)).where(later.c.hand_id == hand.c.id).scalar_subquery()
+def standing_reports(connection: Connection, reader: Reader, after: int, limit: int) -> Iterator[tuple[int, bytes]]:
+    """Give hand ids and the reports that stand, in the order of storing, after one id."""
     statement = (
         select(hand.c.id, verdict.c.report)
-        .join_from(hand, verdict, verdict.c.id == stands)
+        .join_from(hand, verdict, verdict.c.id == _standing())
         .where(hand.c.id > after, visible_to(reader))
         .order_by(hand.c.id)
         .limit(limit)
     )
-    if last is not None:
-        statement = statement.where(hand.c.id <= last)
     for hand_id, packed in connection.execute(statement):
         yield hand_id, unpack(packed)
+
+
+def documents(connection: Connection, reader: Reader, ids: Sequence[int]) -> Iterator[DocumentRow]:
+    """Give some documents, in order, those with a hand the reader may see."""
+    seen = select(hand.c.id).where(hand.c.document_id == document.c.id, visible_to(reader)).exists()
+    statement = (
+        select(document.c.id, document.c.sha256, document.c.is_match, document.c.content)
+        .where(document.c.id.in_(ids), seen)
+        .order_by(document.c.id)
+    )
+    for row in connection.execute(statement):
+        yield DocumentRow(row.id, bytes(row.sha256), row.is_match, unpack(row.content))
+
+
+def reports_of_documents(
+    connection: Connection, reader: Reader, ids: Sequence[int]
+) -> Iterator[tuple[int, int, bytes]]:
+    """Give document id, hand id and standing report of every hand of some documents, by position."""
+    statement = (
+        select(hand.c.document_id, hand.c.id, verdict.c.report)
+        .join_from(hand, verdict, verdict.c.id == _standing())
+        .where(hand.c.document_id.in_(ids), visible_to(reader))
+        .order_by(hand.c.document_id, hand.c.position)
+    )
+    for document_id, hand_id, packed in connection.execute(statement):
+        yield document_id, hand_id, unpack(packed)
+
+
+def _standing() -> ScalarSelect[int]:
+    """Give the id of the verdict of a hand that stands: the last."""
+    later = verdict.alias("later")
+    return select(func.max(later.c.id)).where(later.c.hand_id == hand.c.id).correlate(hand).scalar_subquery()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, func, or_, select, tuple_
 
 from replay.domain.readers import Reader
 from replay.storage.reading import HAND_COLUMNS, hand_from, visible_to
@@ -79,10 +79,7 @@ def statement_of(
     if wanted is None:
         return None
     statement: Select[*tuple[Any, ...]] = select(*HAND_COLUMNS).where(visible_to(reader)).limit(limit)
-    if criteria.first_day is not None:
-        statement = statement.where(hand.c.day >= criteria.first_day)
-    if criteria.last_day is not None:
-        statement = statement.where(hand.c.day <= criteria.last_day)
+    statement = statement.where(*_days(criteria))
     if criteria.is_by_day:
         if after is not None and after.day is not None:
             statement = statement.where(tuple_(hand.c.day, hand.c.id) < (after.day, after.hand_id))
@@ -109,11 +106,23 @@ def _through(
         statement = statement.where(hand.c.id.in_(few))
         asked = asked[1:]
     for number, one in enumerate(asked):
-        link = hand_term.alias(f"asked_{number}")
-        statement = statement.where(
-            select(link.c.hand_id).where(link.c.term_id.in_(one.ids), link.c.hand_id == key).exists()
-        )
+        statement = statement.where(_is_linked(one, number, key))
     return statement, key
+
+
+def _is_linked(wanted: _Wanted, number: int, key: ColumnElement[int]) -> ColumnElement[bool]:
+    """Say that a hand has one of the terms wanted."""
+    link = hand_term.alias(f"asked_{number}")
+    return select(link.c.hand_id).where(link.c.term_id.in_(wanted.ids), link.c.hand_id == key).exists()
+
+
+def _days(criteria: Criteria) -> list[ColumnElement[bool]]:
+    days: list[ColumnElement[bool]] = []
+    if criteria.first_day is not None:
+        days.append(hand.c.day >= criteria.first_day)
+    if criteria.last_day is not None:
+        days.append(hand.c.day <= criteria.last_day)
+    return days
 
 
 def _wanted(connection: Connection, criteria: Criteria) -> list[_Wanted] | None:
@@ -169,3 +178,22 @@ def top_terms(connection: Connection, kind: TermKind, limit: int) -> list[TermRo
         .limit(limit)
     )
     return [TermRow(*row) for row in connection.execute(statement)]
+
+
+def document_ids(connection: Connection, reader: Reader, criteria: Criteria, after: int, last: int) -> list[int]:
+    """Give the documents after one id and up to another that hold a hand which meets the criteria, in order."""
+    wanted = _wanted(connection, criteria)
+    if wanted is None:
+        return []
+    statement = select(hand.c.document_id).where(
+        visible_to(reader), hand.c.document_id > after, hand.c.document_id <= last, *_days(criteria)
+    )
+    for number, one in enumerate(wanted):
+        statement = statement.where(_is_linked(one, number, hand.c.id))
+    return list(connection.execute(statement.distinct().order_by(hand.c.document_id)).scalars())
+
+
+def last_document_id(connection: Connection) -> int:
+    """Give the id of the document stored last, 0 where there is none."""
+    last: int = connection.execute(select(func.coalesce(func.max(hand.c.document_id), 0))).scalar_one()
+    return last

@@ -15,7 +15,10 @@ from replay.config import sqlite_url
 from replay.storage.database import Database
 from replay.storage.migrate import upgrade
 
-KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+SERVER = os.environ.get("REPLAY_TEST_POSTGRES")
+"""The URL of a PostgreSQL server whose databases tests may make and drop."""
+
+KINDS = ["sqlite", *([pytest.param("postgres", marks=pytest.mark.postgres)] if SERVER else [])]
 
 
 @contextmanager
@@ -24,15 +27,14 @@ def fresh_url(kind: str, folder: Path) -> Iterator[str]:
     if kind == "sqlite":
         yield sqlite_url(folder / "hands.sqlite")
         return
-    server = os.environ.get("REPLAY_TEST_POSTGRES")
-    if not server:
+    if not SERVER:
         pytest.skip("REPLAY_TEST_POSTGRES names no server")
     name = f"replay_test_{uuid.uuid4().hex}"
-    admin = create_engine(server, isolation_level="AUTOCOMMIT")
+    admin = create_engine(SERVER, isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
         connection.execute(text(f'CREATE DATABASE "{name}"'))
     try:
-        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+        yield make_url(SERVER).set(database=name).render_as_string(hide_password=False)
     finally:
         with admin.connect() as connection:
             connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
