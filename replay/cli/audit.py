@@ -17,8 +17,8 @@ from replay.presenters.text import found_words, text_of, unreadable_text
 from replay.registry import game as ruleset_of
 from replay.schemas.report import dump_report
 from replay.services import judge
-from replay.services.conventions import Selection, check_names
 from replay.services.corpus import Item, items_of
+from replay.services.documents import terms_of
 from replay.services.foreign import foreign_suffixes, records_of
 from replay.services.parallel import in_order
 
@@ -136,7 +136,12 @@ def audit(  # noqa: PLR0913  # one parameter an option
     Reads hand logs and matches (.json), one record a line (.ndjson, .jsonl), either with .gz or
     .zst behind, foreign records an importer knows, folders of all these, and - for standard input.
     """
-    terms = terms_of(options, profile, conventions, no_conventions=no_conventions)
+    if no_conventions and conventions:
+        raise click.UsageError("--no-conventions and --convention contradict each other")
+    try:
+        terms = terms_of(options, profile, conventions, are_read=not no_conventions)
+    except RecordError as error:
+        raise click.UsageError(error_line(error.faults)) from error
     auditor = Auditor(terms, form, form == "text" and _is_coloured())
     outcomes = in_order(auditor, items_of(paths, foreign_suffixes()), jobs, lambda item: len(item.raw))
     tally = Tally()
@@ -158,25 +163,6 @@ class Tally:
             if outcome.complaint:
                 click.echo(outcome.complaint, err=True, nl=False)
             yield from outcome.pages
-
-
-def terms_of(
-    options: tuple[str, ...], profile: str | None, conventions: tuple[str, ...], *, no_conventions: bool
-) -> Terms:
-    """Make the terms of what the command line says; raises ``UsageError`` for what no game knows."""
-    if no_conventions and conventions:
-        raise click.UsageError("--no-conventions and --convention contradict each other")
-    try:
-        if profile is not None:
-            judge.check_profile(profile)
-        check_names(conventions)
-        return Terms(
-            overrides=judge.settings_named(options),
-            profile=profile,
-            conventions_of=Selection(conventions, is_off=no_conventions),
-        )
-    except RecordError as error:
-        raise click.UsageError(error_line(error.faults)) from error
 
 
 def error_line(faults: tuple[Fault, ...]) -> str:
