@@ -16,11 +16,13 @@ from replay.domain.cards import FRENCH_DOUBLE
 from replay.domain.convention import Convention, ConventionSet, Sheet
 from replay.domain.errors import UnknownGameError
 from replay.domain.ruleset import Ruleset
+from replay.domain.standings import StandingsRules
 from replay.engine.annotate import annotation_text
 from replay.engine.messages import Translate, same
 from replay.games.promotion import RULESET as PROMOTION
 from replay.games.tichu import RULESET as TICHU
 from replay.games.touti import RULESET as TOUTI
+from replay.games.touti import STANDINGS as TOUTI_STANDINGS
 from replay.games.tuolaji import RULESET as TUOLAJI
 from replay.importers.bsw import read_bsw
 from replay.importers.imported import Importer
@@ -45,6 +47,11 @@ CONVENTION_SETS: Final = (
     ConventionSet("tuolaji", "standard", 1, tuple(CONVENTIONS), by_default=True),
     ConventionSet("promotion", "standard", 1, tuple(CONVENTIONS), by_default=False),
 )
+
+STANDINGS: Final[Mapping[str, StandingsRules]] = {
+    TOUTI.name: TOUTI_STANDINGS,
+}
+"""Games that rank their players over many matches."""
 
 IMPORTERS: Final[Mapping[str, Importer]] = {
     "bsw": read_bsw,
