@@ -42,6 +42,44 @@ class Clause:
     options: tuple[str, ...] = ()
 
 
+def said(text: str) -> Sentence:
+    """Give a sentence that the rulebook says."""
+    return Sentence(Basis.LETTER, text)
+
+
+def read(text: str) -> Sentence:
+    """Give a sentence that is our reading."""
+    return Sentence(Basis.READING, text)
+
+
+def published(text: str) -> Sentence:
+    """Give a sentence out of the published rules."""
+    return Sentence(Basis.PUBLISHED, text)
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseMaker:
+    """Makes the clauses of one rulebook, whose ids begin with ``prefix``.
+
+    >>> ClauseMaker("XYZ")("1.1", "Pack", "Setup", said("There are 40 cards.")).id
+    'XYZ-1.1'
+    """
+
+    prefix: str
+
+    def __call__(
+        self,
+        number: str,
+        heading: str,
+        section: str,
+        *sentences: Sentence,
+        codes: tuple[str, ...] = (),
+        options: tuple[str, ...] = (),
+    ) -> Clause:
+        """Make a clause of this number."""
+        return Clause(ClauseId(f"{self.prefix}-{number}"), heading, section, sentences, codes, options)
+
+
 @dataclass(frozen=True, slots=True)
 class Offence:
     """What a finding's code means in one game.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from replay.domain.clauses import Basis, Clause, ClauseId, Rulebook, Sentence
+from replay.domain.clauses import ClauseMaker, Rulebook, read, said
 from replay.games.tuolaji.offences import OFFENCES
 
 SECTIONS: Final = {
@@ -25,24 +25,7 @@ _TRUMP: Final = "Trump Suit"
 _TRICK: Final = "Trick Play"
 _MULTIPLE: Final = "Multiple Trick"
 
-
-def _said(text: str) -> Sentence:
-    return Sentence(Basis.LETTER, text)
-
-
-def _read(text: str) -> Sentence:
-    return Sentence(Basis.READING, text)
-
-
-def _clause(
-    number: str,
-    heading: str,
-    section: str,
-    *sentences: Sentence,
-    codes: tuple[str, ...] = (),
-    options: tuple[str, ...] = (),
-) -> Clause:
-    return Clause(ClauseId(f"TLJ-{number}"), heading, section, sentences, codes, options)
+_clause: Final = ClauseMaker("TLJ")
 
 
 _BEFORE_PLAY: Final = (
@@ -50,30 +33,30 @@ _BEFORE_PLAY: Final = (
         "1.1",
         "Seats, turn, pack",
         _GOAL,
-        _said("Four play, partners opposite each other, and the turn passes counter-clockwise."),
-        _said("Two packs with their jokers are used, 108 cards."),
+        said("Four play, partners opposite each other, and the turn passes counter-clockwise."),
+        said("Two packs with their jokers are used, 108 cards."),
         codes=("play.out-of-turn",),
     ),
-    _clause("1.2", "Card points", _GOAL, _said("Kings and tens carry 10 points, fives 5: 200 in the whole pack.")),
+    _clause("1.2", "Card points", _GOAL, said("Kings and tens carry 10 points, fives 5: 200 in the whole pack.")),
     _clause(
         "2.1",
         "Drawing",
         _SETUP,
-        _said("The leader draws first, then everyone in turn, card by card, until each has 25."),
-        _said("The eight cards left over are the talon."),
+        said("The leader draws first, then everyone in turn, card by card, until each has 25."),
+        said("The eight cards left over are the talon."),
     ),
     _clause(
         "2.2",
         "Burying",
         _SETUP,
-        _said("The leader takes the talon into hand and lays any eight of the 33 cards face down."),
-        _said("The leader then leads to the first trick."),
+        said("The leader takes the talon into hand and lays any eight of the 33 cards face down."),
+        said("The leader then leads to the first trick."),
     ),
     _clause(
         "3.1",
         "Trump rank",
         _TRUMP,
-        _said(
+        said(
             "The trump rank is the level of the defenders; in the first round of a game it is 2, where "
             "both teams stand."
         ),
@@ -82,18 +65,18 @@ _BEFORE_PLAY: Final = (
         "3.2",
         "Exposing a nomination",
         _TRUMP,
-        _said(
+        said(
             "While cards are drawn, a player may show one card of the trump rank or two identical ones: "
             "their suit is nominated."
         ),
-        _read("What is shown must be among the cards that player has drawn so far."),
+        read("What is shown must be among the cards that player has drawn so far."),
         codes=("expose.not-held", "expose.not-trump-rank"),
     ),
     _clause(
         "3.3",
         "Overriding a single",
         _TRUMP,
-        _said(
+        said(
             "One card shown is overridden by another player's pair of identical cards of the trump rank, "
             "and by nothing less."
         ),
@@ -103,23 +86,23 @@ _BEFORE_PLAY: Final = (
         "3.4",
         "Not against oneself",
         _TRUMP,
-        _said("While a nomination stands, its maker cannot put another suit in its place."),
-        _read("Nor can its maker put jokers in its place."),
+        said("While a nomination stands, its maker cannot put another suit in its place."),
+        read("Nor can its maker put jokers in its place."),
         codes=("expose.own-override",),
     ),
     _clause(
         "3.5",
         "Reinforcing",
         _TRUMP,
-        _said("Who showed a single may add the second identical card, unless a pair was shown in between."),
-        _read("From then on it counts as a pair. The new card alone may be shown, or both."),
+        said("Who showed a single may add the second identical card, unless a pair was shown in between."),
+        read("From then on it counts as a pair. The new card alone may be shown, or both."),
     ),
     _clause(
         "3.6",
         "Jokers: no trump suit",
         _TRUMP,
-        _said("A pair is overridden only by two jokers of one colour; there is then no trump suit."),
-        _read("Jokers nominate in no other way, and nothing overrides them."),
+        said("A pair is overridden only by two jokers of one colour; there is then no trump suit."),
+        read("Jokers nominate in no other way, and nothing overrides them."),
         codes=("expose.jokers",),
         options=("jokers_need_pair",),
     ),
@@ -127,28 +110,28 @@ _BEFORE_PLAY: Final = (
         "3.7",
         "Nobody exposed anything",
         _TRUMP,
-        _said("The leader turns the talon over card by card: the first card of the trump rank gives the trump suit."),
-        _said("If there is none, the highest card that is no joker gives it."),
-        _read("Among equally high cards the one turned first counts."),
+        said("The leader turns the talon over card by card: the first card of the trump rank gives the trump suit."),
+        said("If there is none, the highest card that is no joker gives it."),
+        read("Among equally high cards the one turned first counts."),
     ),
     _clause(
         "3.8",
         "First round of a game",
         _SETUP,
-        _said("Whoever set trumps becomes the leader, and that player's team the defenders."),
-        _read("If nobody exposed a card, it is the player who drew first."),
+        said("Whoever set trumps becomes the leader, and that player's team the defenders."),
+        read("If nobody exposed a card, it is the player who drew first."),
     ),
     _clause(
         "3.9",
         "Cards go back to hand",
         _TRUMP,
-        _said("What was exposed is taken back into hand before the first trick."),
+        said("What was exposed is taken back into hand before the first trick."),
     ),
     _clause(
         "3.10",
         "One finding an exposure",
         _TRUMP,
-        _read(
+        read(
             "An exposure has one fault at most, the first of these: jokers that are no pair of one "
             "colour, cards not of the "
             "trump rank or unlike, cards not held, the own nomination overridden, jokers where no pair "
@@ -162,32 +145,32 @@ _TRICKS: Final = (
         "4.1",
         "Order of trumps",
         _TRUMP,
-        _said(
+        said(
             "From the top: red joker, black joker, the trump rank in the trump suit, the trump rank in "
             "the other suits (all "
             "equal), the other cards of the trump suit from ace to 2."
         ),
-        _said("Without a trump suit: red joker, black joker, all cards of the trump rank as equals."),
+        said("Without a trump suit: red joker, black joker, all cards of the trump rank as equals."),
     ),
     _clause(
         "4.2",
         "Order of plain suits",
         _TRUMP,
-        _said("The other suits run from ace to 2, leaving out the trump rank."),
-        _said("A trump belongs to trumps, whatever suit is printed on it."),
+        said("The other suits run from ace to 2, leaving out the trump rank."),
+        said("A trump belongs to trumps, whatever suit is printed on it."),
     ),
     _clause(
         "5.1",
         "Single and pair",
         _TRICK,
-        _said("A single is one card, a pair two identical cards; equal trump-rank cards of two suits are no pair."),
+        said("A single is one card, a pair two identical cards; equal trump-rank cards of two suits are no pair."),
     ),
     _clause(
         "5.2",
         "Tractor",
         _TRICK,
-        _said("A tractor is two or more pairs of one suit that follow one another once the trump rank is taken out."),
-        _read(
+        said("A tractor is two or more pairs of one suit that follow one another once the trump rank is taken out."),
+        read(
             "Among trumps the steps are red joker, black joker, trump rank of the trump suit, trump rank "
             "of another suit, ace, "
             "king and so on; equal pairs do not follow one another, so one pair of a step at most."
@@ -197,8 +180,8 @@ _TRICKS: Final = (
         "5.3",
         "Multiple",
         _MULTIPLE,
-        _said("Several combinations of one suit may be led together: a multiple."),
-        _read(
+        said("Several combinations of one suit may be led together: a multiple."),
+        read(
             "The cards are read longest tractors first, then pairs, then singles; one combination alone is no multiple."
         ),
     ),
@@ -206,25 +189,25 @@ _TRICKS: Final = (
         "5.4",
         "One suit a lead",
         _TRICK,
-        _said("All cards of a lead are of one suit, trumps counting as one."),
+        said("All cards of a lead are of one suit, trumps counting as one."),
         codes=("lead.mixed-suits",),
     ),
     _clause(
         "6.1",
         "Following suit",
         _TRICK,
-        _said("Everyone plays as many cards as were led, and of the suit led as many as they hold, up to that number."),
+        said("Everyone plays as many cards as were led, and of the suit led as many as they hold, up to that number."),
         codes=("follow.revoke",),
     ),
     _clause(
         "6.2",
         "Matching the combination",
         _TRICK,
-        _said(
+        said(
             "Who has enough of the suit matches the combination as fully as possible: for two consecutive pairs, two "
             "consecutive pairs before any two pairs, before one pair, before four loose cards."
         ),
-        _read(
+        read(
             "For any lead: the longest pairs asked for take the longest run there is, up to their "
             "length; what is lacking is "
             "asked for again; of several runs the choice that serves best counts. A follow is right if "
@@ -238,14 +221,14 @@ _TRICKS: Final = (
         "6.3",
         "Too few of the suit, or none",
         _TRICK,
-        _said("Who has fewer cards of the suit than were led plays them all and fills up with any others."),
-        _said("Who has none plays anything; there is no duty to trump or to match."),
+        said("Who has fewer cards of the suit than were led plays them all and fills up with any others."),
+        said("Who has none plays anything; there is no duty to trump or to match."),
     ),
     _clause(
         "7.1",
         "Who wins",
         _TRICK,
-        _said(
+        said(
             "The highest play of the led kind wins; of equal plays the earlier one. The winner leads to the next trick."
         ),
         codes=("play.wrong-leader",),
@@ -254,34 +237,34 @@ _TRICKS: Final = (
         "7.2",
         "What can beat a play",
         _TRICK,
-        _said(
+        said(
             "Only a play wholly of the suit led or wholly of trumps, with the combinations led: pair for "
             "pair, tractor for "
             "tractor of the same length."
         ),
-        _read("A tractor can serve as its pairs, and a pair as two singles."),
+        read("A tractor can serve as its pairs, and a pair as two singles."),
         options=("ruff_match",),
     ),
     _clause(
         "7.3",
         "Beating a multiple",
         _MULTIPLE,
-        _said("A multiple is beaten only if each of its combinations is: by trumps, when another suit was led."),
-        _read("In the suit led itself each combination must meet a higher one."),
+        said("A multiple is beaten only if each of its combinations is: by trumps, when another suit was led."),
+        read("In the suit led itself each combination must meet a higher one."),
     ),
     _clause(
         "7.4",
         "Several beat a multiple",
         _MULTIPLE,
-        _said("The highest play of the largest combination wins; if that is equal, the earlier play."),
-        _read(
+        said("The highest play of the largest combination wins; if that is equal, the earlier play."),
+        read(
             "The largest is the longest tractor, else a pair, else a single, and the cards are read in "
             "the way that makes it "
             "highest. The same holds where several beat it in its own suit."
         ),
         options=("overruff",),
     ),
-    _clause("7.5", "Points in a trick", _TRICK, _said("The card points of a trick count when the challengers win it.")),
+    _clause("7.5", "Points in a trick", _TRICK, said("The card points of a trick count when the challengers win it.")),
 )
 
 _ENDS: Final = (
@@ -289,7 +272,7 @@ _ENDS: Final = (
         "8.1",
         "When a multiple is valid",
         _MULTIPLE,
-        _said(
+        said(
             "None of its combinations may be beaten in the suit by a higher single, a higher pair or a "
             "higher tractor of the "
             "same length in any one other hand, the partner's included; an equal one does not beat."
@@ -300,8 +283,8 @@ _ENDS: Final = (
         "8.2",
         "Certainty",
         _MULTIPLE,
-        _said("The leader must be certain that nothing led can be beaten."),
-        _read("A multiple is priced only when it can be beaten in fact; that it was uncertain is noted."),
+        said("The leader must be certain that nothing led can be beaten."),
+        read("A multiple is priced only when it can be beaten in fact; that it was uncertain is noted."),
         codes=("lead.multiple-uncertain",),
         options=("multiple_lead_test",),
     ),
@@ -309,9 +292,9 @@ _ENDS: Final = (
         "8.3",
         "Found out at once",
         _MULTIPLE,
-        _said("The combinations that can be beaten stay led, the others go back to hand."),
-        _said("Ten points for every card that goes back pass from the leader's team to the other."),
-        _read("Of equal combinations any may stay. The points are counted by what had to go back, whatever was taken."),
+        said("The combinations that can be beaten stay led, the others go back to hand."),
+        said("Ten points for every card that goes back pass from the leader's team to the other."),
+        read("Of equal combinations any may stay. The points are counted by what had to go back, whatever was taken."),
         codes=("lead.correction-wrong", "lead.correction-unfounded"),
         options=("correction", "fine_per_card"),
     ),
@@ -319,8 +302,8 @@ _ENDS: Final = (
         "8.4",
         "Found out later",
         _MULTIPLE,
-        _said("If it is not found out before the next play, the team that led wrongly loses the round."),
-        _read(
+        said("If it is not found out before the next play, the team that led wrongly loses the round."),
+        read(
             "The same holds of every offence in leading or following that the record shows uncorrected; "
             "the first decides, and "
             "the points are counted and shown all the same."
@@ -331,17 +314,17 @@ _ENDS: Final = (
         "8.5",
         "What a lost round counts",
         _MULTIPLE,
-        _read(
+        read(
             "If the defenders offended, it counts as 80 points for the challengers, or as what they have "
             "if that is more."
         ),
-        _read("If the challengers offended, it counts as 75, or as what they have if that is fewer."),
+        read("If the challengers offended, it counts as 75, or as what they have if that is fewer."),
     ),
     _clause(
         "9.1",
         "The talon",
         _GOAL,
-        _said(
+        said(
             "Its card points, times twice the number of cards led to the last trick, go to whoever wins "
             "that trick; they count "
             "for the challengers alone."
@@ -352,20 +335,18 @@ _ENDS: Final = (
         "9.2",
         "Result of a round",
         _GOAL,
-        _said(
-            "With 0 points for the challengers the defenders rise three levels, with 5 to 35 two, with 40 to 75 one."
-        ),
-        _said(
+        said("With 0 points for the challengers the defenders rise three levels, with 5 to 35 two, with 40 to 75 one."),
+        said(
             "From 80 the challengers become the defenders: up to 115 without a rise, then one level for "
             "each further 40 points."
         ),
-        _read("A total below 0 counts as 0."),
+        read("A total below 0 counts as 0."),
     ),
     _clause(
         "9.3",
         "The ace",
         _GOAL,
-        _said(
+        said(
             "Ace is the last level. It cannot be skipped and must be defended: a team that defends at "
             "ace wins the game."
         ),
@@ -376,15 +357,13 @@ _ENDS: Final = (
         "9.4",
         "Who leads the next round",
         _SETUP,
-        _said("After a successful defence the leader's partner; otherwise the player to the leader's right."),
+        said("After a successful defence the leader's partner; otherwise the player to the leader's right."),
     ),
     _clause(
         "9.5",
         "What was written down",
         "",
-        _read(
-            "Trump suit, trump rank, leader, points, levels and next leader of a record are compared with the rules."
-        ),
+        read("Trump suit, trump rank, leader, points, levels and next leader of a record are compared with the rules."),
         codes=("claim.*",),
     ),
 )
