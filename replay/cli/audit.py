@@ -15,6 +15,7 @@ from replay.engine.verdict import Terms
 from replay.presenters.inks import Inks
 from replay.presenters.text import found_words, text_of, unreadable_text
 from replay.registry import game as ruleset_of
+from replay.registry import say
 from replay.schemas.report import dump_report
 from replay.services import judge
 from replay.services.corpus import Item, items_of
@@ -85,9 +86,7 @@ class Auditor:
             status = max(status, judge.status_of(verdict))
             if self.form == "text":
                 place = source if len(verdicts) == 1 else f"{source} hand {number}"
-                text = text_of(
-                    verdict, ruleset_of(verdict.record.game), place, judge.spoken(verdict), Inks(self.is_coloured)
-                )
+                text = text_of(verdict, ruleset_of(verdict.record.game), place, say, Inks(self.is_coloured))
                 pages.append(text.encode())
             else:
                 pages.append(dump_report(judge.report(verdict), is_indented=self.form == "json"))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping
+from operator import attrgetter
 from typing import Final
 
+from replay.domain.annotations import Annotation
 from replay.domain.clauses import Basis, Clause, ClauseId
 from replay.domain.errors import Fault
 from replay.domain.findings import Finding, Severity
@@ -14,6 +16,7 @@ from replay.domain.ruleset import Ruleset
 from replay.domain.seats import SEATS
 from replay.engine.audit import words_of
 from replay.engine.messages import SEAT_NAMES, TEAM_NAMES, card_words, message_of
+from replay.engine.report import AnnotationMessage
 from replay.presenters.inks import PLAIN, Inks
 from replay.presenters.language import ENGLISH
 from replay.presenters.outcomes import outcome_of
@@ -21,8 +24,12 @@ from replay.presenters.text_tricks import trick_lines
 from replay.presenters.words import cards_in, seat_in, team_in
 
 WIDTH: Final = 96
+REVIEW: Final = "observation"
+"""The reviewer's remarks, which nobody said to anybody."""
+
 _LABEL: Final = 11
 
+_TRUTHS: Final = {"true": "true", "false": "not true", "unknown": "cannot be said whether true"}
 _BASIS: Final = {Basis.LETTER: "Rulebook", Basis.READING: "Our reading", Basis.PUBLISHED: "Published rules"}
 _KINDS: Final = {
     Severity.VIOLATION: ("!", "Offence", "bad"),
@@ -32,10 +39,16 @@ _KINDS: Final = {
 }
 
 
-def text_of(verdict: Verdict, ruleset: Ruleset, source: str, spoken: tuple[str, ...] = (), inks: Inks = PLAIN) -> str:
+def text_of(
+    verdict: Verdict,
+    ruleset: Ruleset,
+    source: str,
+    annotation_message: AnnotationMessage = attrgetter("meaning"),
+    inks: Inks = PLAIN,
+) -> str:
     """Write a whole verdict.
 
-    ``source``: where the hand stands. ``spoken``: what its conventions said, in sentences.
+    ``source``: where the hand stands. ``annotation_message``: says what a convention said.
     """
     lines = [inks.strong(f"{source}  {ruleset.title}"), *_head(verdict, ruleset)]
     for index, finding in enumerate(verdict.findings):
@@ -43,10 +56,11 @@ def text_of(verdict: Verdict, ruleset: Ruleset, source: str, spoken: tuple[str, 
         lines.extend(_finding_lines(verdict, ruleset, finding, index, inks))
     if not verdict.findings:
         lines.extend(("", inks.good("Nothing found: the hand was played by the rules.")))
-    if spoken:
+    if verdict.annotations:
         lines.extend(("", inks.strong("What was said (a convention is not a rule; nothing here is an offence)")))
-        for sentence in spoken:
-            lines.extend(_wrapped(sentence, "  · ", "    "))
+        for annotation in verdict.annotations:
+            words = _said(annotation, annotation_message(annotation))
+            lines.extend(_wrapped(words, f"  {annotation.trick + 1:>2}  ", "      "))
     lines.extend(("", *_result(verdict, inks)))
     return "\n".join(map(inks.cards, lines)) + "\n"
 
@@ -76,6 +90,16 @@ def clause_lines(clause: Clause, margin: str = "") -> Iterator[str]:
     yield f"{margin}{clause.id}  {clause.heading}"
     for sentence in clause.sentences:
         yield from _wrapped(f"{_BASIS[sentence.basis]}: {sentence.text}", margin + "  ", margin + "    ")
+
+
+def _said(annotation: Annotation, message: str) -> str:
+    """Add to what was said whether it was true, whether it could be left unsaid, and what came of it."""
+    marks = [] if annotation.truth is None else [_TRUTHS[annotation.truth]]
+    if annotation.convention != REVIEW and annotation.choice == "forced":
+        marks.append("every legal play says so")
+    if annotation.answer is not None:
+        marks.append(f"answer: {annotation.answer}")
+    return f"{message} ({'; '.join(marks)})" if marks else message
 
 
 def _head(verdict: Verdict, ruleset: Ruleset) -> Iterator[str]:

@@ -96,11 +96,6 @@ def report(verdict: Verdict) -> dict[str, object]:
     return report_of(verdict, registry.game(verdict.record.game), registry.say)
 
 
-def spoken(verdict: Verdict) -> tuple[str, ...]:
-    """Give what conventions said in a hand, in sentences for people."""
-    return tuple(map(registry.say, verdict.annotations))
-
-
 def _fault_of(name: str, value: object) -> Fault | None:
     """Say what is wrong with a house rule that no game has or whose value no game takes."""
     known = {spec.name for ruleset in registry.GAMES.values() for spec in ruleset.option_specs}
