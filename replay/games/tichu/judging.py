@@ -121,7 +121,8 @@ class RoundJudge:
                     self._after_end(event, trick, index)
                 else:
                     legal = self._play(event, trick, index)
-                    plays.append(PlayRow(event.seat, event.cards, legal, index))
+                    standing = None if table.lying == DOG_LED else table.holder
+                    plays.append(PlayRow(event.seat, event.cards, legal, index, standing))
             else:
                 self._other(event, trick, index)
         self._close(trick, tuple(plays), is_last=is_last)
