@@ -83,7 +83,7 @@ def faces_of(pack: Pack, say: Language) -> dict[str, Face]:
     """Give the face of every card of a pack, by its code."""
     faces: dict[str, Face] = {}
     for code in pack.codes:
-        if code in _SPECIALS:
+        if code in pack.specials:
             label, tone, sign, name = _SPECIALS[code]
             faces[code] = Face(label, tone, sign, say(name))
         else:

@@ -5,6 +5,7 @@ Coordinates: a trick is one wide, its step stands in its middle; heights go from
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -94,6 +95,8 @@ class GraphView:
     marks: tuple[GraphMark, ...]
     counted: Counted | None
     cells: tuple[StripCell, ...]
+    is_note_left: bool
+    """The words of the levels stand left, where the curve is low, not right."""
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
@@ -136,6 +139,7 @@ def graph_view(verdict: Verdict, timeline: Timeline, marked: Marked, say: Langua
             say("counted as {points}").format(points=outcome.counted),
         ),
         cells=_cells(verdict, timeline, marked, started, upto, defenders, say),
+        is_note_left=any(line and line[-1] >= 45 for line in series.values()),
         columns=(say("Trick"), say("Won by"), *(team_short(team, say) for team in teams)),
         rows=_rows(verdict, series, say),
     )
@@ -167,7 +171,9 @@ def _thresholds(verdict: Verdict, scale: _Scale, say: Language, *, is_tractor: b
             if figure <= scale.high
         )
     chrya = verdict.judgement.result.get("chrya")
-    figures = [figure for figure in range(0, scale.high, 50) if figure != chrya]
+    figures = [
+        figure for figure in range(0, scale.high, 50) if not isinstance(chrya, int) or abs(figure - chrya) > 15
+    ]
     lines = [Threshold(figure, scale.y(figure)) for figure in figures]
     if isinstance(chrya, int):
         lines.append(Threshold(chrya, scale.y(chrya), "", is_main=True))
@@ -188,7 +194,7 @@ def _curve(team: Team, points: list[int], total: int, scale: _Scale, say: Langua
 def _steps(points: list[int], total: int, scale: _Scale) -> tuple[Step, ...]:
     return tuple(
         Step(round((place + 0.5) * 100 / total, 2), scale.y(after), str(after))
-        for place, (before, after) in enumerate(zip(points, points[1:], strict=False))
+        for place, (before, after) in enumerate(itertools.pairwise(points))
         if before != after
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from replay.domain.cards import Card
 from replay.domain.events import Verb
@@ -74,19 +75,25 @@ def _seat_view(scene: Scene, frame: Frame, seat: Seat, here: list[Finding]) -> S
     count = frame.counts[seat]
     head = head_at(scene.verdict, frame)
     groups = scene.ruleset.arrange(held, head) if held else ()
+    has_trumps = bool(groups) and is_trumps(scene.ruleset, groups[0], head)
     return SeatView(
         seat=SEAT_CODES[seat],
         name=seat_name(seat, say),
         player=scene.verdict.record.players.get(seat, ""),
         count="" if count is None else say.count("{n} card", "{n} cards", count),
         groups=tuple(tuple(scene.ruleset.pack.text(group)) for group in groups),
-        has_trumps=bool(groups) and is_trumps(scene.ruleset, groups[0], head),
+        has_trumps=has_trumps,
+        names_trumps=has_trumps and (count or 0) >= _APART,
         owed=_owed(scene, seat, groups, here),
         hidden=(count or 0) if seat in frame.concealed else 0,
         is_unknown=held is None,
         on_turn=frame.due == seat,
         tags=_seat_tags(scene, frame, seat, here),
     )
+
+
+_APART: Final = 13
+"""So many cards are so wide that the first group does not lie under the seat's name."""
 
 
 def is_trumps(ruleset: Ruleset, group: Holding, head: Mapping[str, object]) -> bool:

@@ -26,7 +26,10 @@ class Bubble:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: its cards in groups, or how many cannot be seen. ``owed``: cards still held, by place."""
+    """One seat: its cards in groups, or how many cannot be seen. ``owed``: cards still held, by place.
+
+    ``has_trumps``: the first group is trumps. ``names_trumps``: it lies far enough from the name to bear the word.
+    """
 
     seat: str
     name: str
@@ -34,6 +37,7 @@ class SeatView:
     count: str = ""
     groups: tuple[tuple[str, ...], ...] = ()
     has_trumps: bool = False
+    names_trumps: bool = False
     owed: tuple[int, ...] = ()
     hidden: int = 0
     is_unknown: bool = False

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlencode
 
 import orjson
-from flask import Response, render_template, request, url_for
+from flask import Response, current_app, render_template, request, url_for
 
 from replay import registry
 from replay.domain.judgements import Verdict
@@ -17,6 +18,7 @@ from replay.presenters.faces import signs_used
 from replay.presenters.hand import HandView, open_view, seat_view
 from replay.presenters.judgement import FindingView
 from replay.presenters.language import Language, language
+from replay.presenters.signals import SignalView
 from replay.presenters.tables import AuctionTable, ExchangeTable, auction_table, exchange_table
 from replay.presenters.views import FrameView, wire
 from replay.presenters.words import seat_name
@@ -65,6 +67,7 @@ class HandPage:
     exchange: ExchangeTable | None
     links: tuple[tuple[str, str], ...]
     keys: tuple[tuple[str, str], ...]
+    signals: tuple[SignalView, ...]
 
 
 @blueprint.get("/hands/<int:hand_id>")
@@ -159,7 +162,13 @@ def hand_page(view: HandView, hand_id: int) -> HandPage:
         exchange=exchange_table(view),
         links=_links(view, hand_id, at),
         keys=tuple((key, say(text)) for key, text in KEYS),
+        signals=signals_at(view, at),
     )
+
+
+def signals_at(view: HandView, at: int) -> tuple[SignalView, ...]:
+    """Give what conventions said in the play of a frame."""
+    return tuple(signal for signal in view.signals if signal.at == at)
 
 
 KEYS: Final = (
@@ -265,13 +274,13 @@ def model_of(view: HandView, hand_id: int) -> dict[str, Any]:
     """Give the view model as plain JSON values; panels come drawn, since they hold no table."""
     say = view.say
     frames = view.frames
-    macros = _panel_macro()
+    draw_panel, draw_signals = _macro("_panel.html", "panel"), _macro("_signal.html", "signals_here")
     base = base_of(hand_id, view.seat_code, 0)
     panels = {}
     for key in dict.fromkeys(frame.panel for frame in frames):
         here = view.findings_at(key)
         others = tuple(finding for finding in view.findings if finding not in here)
-        panels[key] = macros(here, others, view.faces, len(view.findings), base, quiet_words(view))
+        panels[key] = draw_panel(here, others, view.faces, len(view.findings), base, quiet_words(view))
     return {
         "hand": hand_id,
         "seat": view.seat_code,
@@ -285,11 +294,14 @@ def model_of(view: HandView, hand_id: int) -> dict[str, Any]:
         "faces": wire(view.faces),
         "frames": wire(frames),
         "panels": panels,
+        "signals": {
+            str(at): draw_signals(signals_at(view, at), view.faces) for at in sorted({one.at for one in view.signals})
+        },
     }
 
 
-def _panel_macro() -> Any:
-    from flask import current_app  # noqa: PLC0415 - the template engine of the application that answers
-
-    template = current_app.jinja_env.get_template("_panel.html")
-    return template.make_module(look.page_context()).panel  # type: ignore[attr-defined]
+def _macro(template: str, name: str) -> Callable[..., str]:
+    """Give a macro of a template with what every page knows."""
+    module = current_app.jinja_env.get_template(template).make_module(look.page_context())
+    macro: Callable[..., str] = getattr(module, name)
+    return macro
