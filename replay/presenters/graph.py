@@ -138,7 +138,7 @@ def graph_view(verdict: Verdict, timeline: Timeline, marked: Marked, say: Langua
             scale.y(outcome.counted),
             say("counted as {points}").format(points=outcome.counted),
         ),
-        cells=_cells(verdict, timeline, marked, started, upto, defenders, say),
+        cells=_cells(_Course(verdict, timeline, marked, upto, defenders), started, say),
         is_note_left=any(line and line[-1] >= 45 for line in series.values()),
         columns=(say("Trick"), say("Won by"), *(team_short(team, say) for team in teams)),
         rows=_rows(verdict, series, say),
@@ -171,9 +171,7 @@ def _thresholds(verdict: Verdict, scale: _Scale, say: Language, *, is_tractor: b
             if figure <= scale.high
         )
     chrya = verdict.judgement.result.get("chrya")
-    figures = [
-        figure for figure in range(0, scale.high, 50) if not isinstance(chrya, int) or abs(figure - chrya) > 15
-    ]
+    figures = [figure for figure in range(0, scale.high, 50) if not isinstance(chrya, int) or abs(figure - chrya) > 15]
     lines = [Threshold(figure, scale.y(figure)) for figure in figures]
     if isinstance(chrya, int):
         lines.append(Threshold(chrya, scale.y(chrya), "", is_main=True))
@@ -199,24 +197,26 @@ def _steps(points: list[int], total: int, scale: _Scale) -> tuple[Step, ...]:
     )
 
 
-def _cells(
-    verdict: Verdict,
-    timeline: Timeline,
-    marked: Marked,
-    started: list[int],
-    upto: int | None,
-    defenders: Team | None,
-    say: Language,
-) -> tuple[StripCell, ...]:
+@dataclass(frozen=True, slots=True)
+class _Course:
+    verdict: Verdict
+    timeline: Timeline
+    marked: Marked
+    upto: int | None
+    defenders: Team | None
+
+
+def _cells(course: _Course, started: list[int], say: Language) -> tuple[StripCell, ...]:
     cells = []
-    marked_team = other_team(defenders) if defenders is not None else Team(0)
+    marked_team = other_team(course.defenders) if course.defenders is not None else Team(0)
+    rows = course.verdict.judgement.tricks
     for trick, begin in enumerate(started):
-        end = timeline.trick_ends[trick]
-        done = upto is None or end <= upto
-        row = verdict.judgement.tricks[trick] if trick < len(verdict.judgement.tricks) else None
+        end = course.timeline.trick_ends[trick]
+        done = course.upto is None or end <= course.upto
+        row = rows[trick] if trick < len(rows) else None
         winner = row.winner if row is not None and done else None
         points = row.card_points if row is not None and winner is not None else 0
-        kinds = tuple(dict.fromkeys(kind for kind, where, _, _ in marked if where == trick))
+        kinds = tuple(dict.fromkeys(kind for kind, where, _, _ in course.marked if where == trick))
         cells.append(
             StripCell(
                 number=trick + 1,
@@ -225,7 +225,7 @@ def _cells(
                 last=end if done else begin,
                 is_marked=winner is not None and team_of(winner) == marked_team,
                 kinds=kinds,
-                title=", ".join(text for _, where, _, text in marked if where == trick),
+                title=", ".join(text for _, where, _, text in course.marked if where == trick),
             )
         )
     return tuple(cells)

@@ -34,8 +34,8 @@ _RULES: Final = {
         "a card of the led suit on top says none."
     ),
     "ace-signal": (
-        "When a single ace is led, partner's card of the suit speaks: 2, 3, 4, J and Q say that the other ace is there, "
-        "6 to 9 that it is not; 5, 10 and K give points."
+        "When a single ace is led, partner's card of the suit speaks: 2, 3, 4, J and Q say that the other ace "
+        "is there, 6 to 9 that it is not; 5, 10 and K give points."
     ),
     "draw-trumps": (
         "The round's leader leads a trump: a low one asks partner to win and lead trumps back, "

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from flask import Flask, g, request
 from markupsafe import Markup, escape
 
+from replay.presenters.drawings import DRAWINGS
 from replay.presenters.faces import Face
 from replay.presenters.language import LANGUAGE_KEYS, Language, language, language_of
 
@@ -38,6 +39,7 @@ class Look:
 def install(app: Flask) -> None:
     """Give templates the reader's language, look and the filter that draws cards inside sentences."""
     app.jinja_env.filters["rich"] = rich
+    app.jinja_env.globals["drawings"] = DRAWINGS
     app.context_processor(page_context)
 
 
@@ -106,5 +108,6 @@ def rich(text: object, faces: Mapping[str, Face]) -> Markup:
 def inline_card(face: Face) -> Markup:
     """Draw a card inside a sentence: its sign and rank, its full name for who listens."""
     return Markup(
-        '<span class="i {tone}" role="img" aria-label="{name}"><svg aria-hidden="true"><use href="#{sign}"/></svg>{label}</span>'
+        '<span class="i {tone}" role="img" aria-label="{name}">'
+        '<svg aria-hidden="true"><use href="#{sign}"/></svg>{label}</span>'
     ).format(tone=face.tone, name=face.name, sign=face.sign, label=face.label)

@@ -27,8 +27,6 @@ blueprint = Blueprint("pages", __name__)
 
 def install(app: Flask) -> None:
     """Add the pages and what their templates use."""
-    from replay.web import hand_pages  # noqa: F401, PLC0415 - registers its views on the blueprint
-
     look.install(app)
     app.register_blueprint(blueprint)
 
@@ -84,7 +82,7 @@ def upload() -> str:
 
 @blueprint.post("/upload")
 def upload_record() -> BaseResponse | tuple[str, int]:
-    """Take in a record, sent as a file or pasted: one hand goes to its page, several to a list of what became of them."""
+    """Take in a record, sent as a file or pasted: one hand leads to its page, several to a list."""
     sent = request.files.get("file")
     pasted = request.form.get("text", "")
     raw = sent.read() if sent is not None and sent.filename else pasted.encode()
@@ -93,7 +91,7 @@ def upload_record() -> BaseResponse | tuple[str, int]:
     faults = [(result.line, fault_out(fault)) for result in results for fault in result.faults]
     stored = [hand_id for result in results for hand_id in result.hand_ids]
     if not faults and len(stored) == 1:
-        return redirect(url_for("pages.hand", hand_id=stored[0]), HTTPStatus.SEE_OTHER)
+        return redirect(url_for("hands.hand", hand_id=stored[0]), HTTPStatus.SEE_OTHER)
     status = HTTPStatus.UNPROCESSABLE_ENTITY if faults else HTTPStatus.OK
     page = render_template("upload.html", faults=faults, text=shown, stored=stored, lines=len(results))
     return page, status

@@ -15,7 +15,10 @@ async function load(main) {
 function start(model) {
   const asked = new URL(window.location.href).searchParams;
   const table = document.getElementById('felt');
-  const player = new Player(model, Number(table.dataset.at), Number(asked.get('turn')) || 0);
+  const drawn = Number(table.dataset.at);
+  const wanted = asked.has('at') ? Math.min(Number(asked.get('at')) || 0, model.last) : drawn;
+  const player = new Player(model, wanted, Number(asked.get('turn')) || 0);
+  if (wanted !== drawn) player.draw();
   listen(player);
   clicks(player);
   swipes(player, table);
@@ -23,7 +26,7 @@ function start(model) {
   for (const part of document.querySelectorAll('#speed, #show, [data-go="play"]')) part.hidden = false;
   window.addEventListener('popstate', () => {
     const at = new URL(window.location.href).searchParams.get('at');
-    player.at = at === null ? Number(table.dataset.at) : Math.min(Number(at), model.last);
+    player.at = at === null ? drawn : Math.min(Number(at), model.last);
     player.draw();
   });
   player.showBubbles();

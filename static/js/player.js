@@ -4,6 +4,15 @@ import { felt, now, peek, status } from './table.js';
 
 const byId = (id) => document.getElementById(id);
 
+// A file opened from disk may not be allowed an address of its own.
+function record(method, state, address) {
+  try {
+    window.history[method](state, '', address);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 export class Player {
   constructor(model, at, turn) {
     this.model = model;
@@ -43,7 +52,7 @@ export class Player {
 
   push(at) {
     this.flush();
-    window.history.pushState({ at }, '', this.address(at));
+    record('pushState', { at }, this.address(at));
   }
 
   // Browsers limit how often the address may change: one change for a run of steps.
@@ -56,7 +65,7 @@ export class Player {
     if (this.pending === null && !isDue) return;
     window.clearTimeout(this.pending);
     this.pending = null;
-    window.history.replaceState({ at: this.at }, '', this.address() + window.location.hash);
+    record('replaceState', { at: this.at }, this.address() + window.location.hash);
   }
 
   draw(isMoving = false) {
