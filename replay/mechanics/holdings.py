@@ -77,11 +77,18 @@ def pack(order: TrumpOrder, cards: Iterable[Card]) -> list[int]:
 def unpack(order: TrumpOrder, suit: int, packed: int) -> list[Card]:
     """List the cards of a packed suit, lowest first."""
     cards: list[Card] = []
-    for card in order.cards[suit]:
-        cards.extend([card] * (packed & 3))
-        packed >>= 2
-        if not packed:
-            break
+    kinds = order.cards[suit]
+    left = (packed | packed >> 1) & ONES
+    while left:
+        low = left & -left
+        left -= low
+        slot = low.bit_length() >> 1
+        card = kinds[slot]
+        cards.append(card)
+        if packed & low << 1:
+            cards.append(card)
+            if packed & low:
+                cards.append(card)
     return cards
 
 
@@ -138,18 +145,19 @@ class Held:
         >>> FRENCH_DOUBLE.text(held.take(FRENCH_DOUBLE.cards(["S3", "S5"])))
         ['S5']
         """
-        suits, sizes, suit_of, unit_of = self.suits, self.sizes, self.order.suit, self.order.unit
+        suits, sizes, order = self.suits, self.sizes, self.order
         missing: tuple[Card, ...] = ()
         for card in cards:
-            suit, unit = suit_of[card], unit_of[card]
-            if not suits[suit] & (3 * unit):
+            suit, unit = order.suit[card], order.unit[card]
+            held = suits[suit]
+            if not held & (3 * unit):
                 missing += (card,)
                 continue
             sizes[suit] -= 1
-            if self.spare.get(card, 0):
+            if self.spare and self.spare.get(card, 0):
                 self.spare[card] -= 1
             else:
-                suits[suit] -= unit
+                suits[suit] = held - unit
         return missing
 
     def lacks(self, cards: Iterable[Card]) -> tuple[Card, ...]:

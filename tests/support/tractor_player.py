@@ -14,15 +14,6 @@ def right_of(seat, steps=1):
     return TURN[(TURN.index(seat) + steps) % 4]
 
 
-def exposure(rng, hand, drawn_at, rank):
-    """Choose a nomination a seat could make, as (cards, how many own cards had to be drawn)."""
-    held = [card for card in hand if card[1:] == rank and card not in ("BJ", "RJ")]
-    if not held:
-        return None
-    card = rng.choice(held)
-    return [card], drawn_at(hand.index(card))
-
-
 def deal(rng, leader):
     pack = list(PACK)
     rng.shuffle(pack)
@@ -101,60 +92,74 @@ def best_follow(naive, own, lead):
     return core + list(left.elements())[: len(lead) - len(core)]
 
 
-def play_hand(seed, *, levels=None, defenders="EW", leader="E", expose=True):
-    """Give a hand log without ``result``: dealt, nominated, buried and played to the end by the rules."""
+def play_hand(seed, *, levels=None, defenders="EW", leader="E", expose=True, auction=None, cards=None, twist=None):
+    """Give a hand log without ``result``: dealt, nominated, buried and played to the end by the rules.
+
+    ``twist``: called before each play with (rng, naive, hands, seat, lead or ``None``, number of the trick); what events it
+    gives stand instead of a legal play, the last of them a ``play``. ``auction``: exposures that are made, with the
+    trump suit and the seat they end with.
+    """
     rng = random.Random(seed)
     levels = levels or {"EW": rng.choice(RANKS), "NS": rng.choice(RANKS)}
     rank = "2" if defenders is None else levels[defenders]
-    cards = deal(rng, leader)
-    auction, trump, setter = [], None, None
-    seats = list(TURN)
-    rng.shuffle(seats)
-    for seat in seats if expose else ():
-        place = (TURN.index(seat) - TURN.index(leader)) % 4
-        chosen = exposure(rng, cards[seat], lambda index, place=place: 4 * index + place + 1, rank)
-        if chosen:
-            auction.append({"seat": seat, "expose": chosen[0], "at": min(100, chosen[1] + rng.randint(0, 3))})
-            trump, setter = chosen[0][0][0], seat
-            break
-    if not auction:
-        trump = trumps_by_talon(cards["talon"], rank)
-    first_round = defenders is None
-    if first_round and setter:
-        first = setter
-    else:
-        first = leader
+    cards = cards or deal(rng, leader)
+    if auction is None:
+        auction = nominate(rng, cards, leader, rank) if expose else ([], trumps_by_talon(cards["talon"], rank), None)
+    exposures, trump, setter = auction
+    first = setter if defenders is None and setter else leader
     naive = Naive(trump, rank)
     hands = {seat: list(cards[seat]) for seat in TURN}
     hands[first] += cards["talon"]
     bury = rng.sample(hands[first], 8)
     for card in bury:
         hands[first].remove(card)
-    tricks = play_out(rng, naive, hands, first)
+    tricks = play_out(rng, naive, hands, first, twist)
     return {
         "handlog": 1,
         "game": "tuolaji",
         "setup": {"levels": levels, "defenders": defenders, "leader": leader},
         "deal": cards,
-        "auction": auction,
+        "auction": exposures,
         "bury": bury,
         "tricks": tricks,
     }
 
 
-def play_out(rng, naive, hands, first):
-    """Play all cards, each play legal."""
+def nominate(rng, cards, leader, rank):
+    """Let one seat nominate, if any can: exposures, trump suit, who set it."""
+    seats = list(TURN)
+    rng.shuffle(seats)
+    for seat in seats:
+        held = [card for card in cards[seat] if card[1:] == rank and card not in ("BJ", "RJ")]
+        if held:
+            card = rng.choice(held)
+            drawn = 4 * cards[seat].index(card) + (TURN.index(seat) - TURN.index(leader)) % 4 + 1
+            return [{"seat": seat, "expose": [card], "at": drawn}], card[0], seat
+    return [], trumps_by_talon(cards["talon"], rank), None
+
+
+def play_out(rng, naive, hands, first, twist=None):
+    """Play all cards, each play legal but for what the twist gives."""
     tricks = []
     while hands[first]:
-        others = [hands[right_of(first, steps)] for steps in (1, 2, 3)]
-        lead = choose_lead(rng, naive, hands[first], others)
         trick, plays = [], []
+        lead = None
         for steps in range(4):
             seat = right_of(first, steps)
-            play = lead if steps == 0 else choose_follow(rng, naive, hands[seat], lead)
+            events = twist(rng, naive, hands, seat, lead, len(tricks)) if twist else None
+            if events is None:
+                others = [hands[right_of(first, more)] for more in (1, 2, 3)]
+                chosen = (
+                    choose_lead(rng, naive, hands[seat], others)
+                    if lead is None
+                    else choose_follow(rng, naive, hands[seat], lead)
+                )
+                events = [{"seat": seat, "play": chosen}]
+            play = events[-1]["play"]
+            lead = lead or play
             for card in play:
                 hands[seat].remove(card)
-            trick.append({"seat": seat, "play": list(play)})
+            trick += events
             plays.append(list(play))
         tricks.append(trick)
         first = right_of(first, naive.winner(plays))
