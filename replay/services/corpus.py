@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import sys
-import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,16 +16,12 @@ import orjson
 from replay.domain.errors import Fault, RecordError
 from replay.schemas.limits import SizeGuard
 from replay.services.lines import BLOCK, lines_of
+from replay.services.unpacking import BrokenStreamError, Read, unpacked
 
 STANDARD_INPUT: Final = "-"
 LINE_SUFFIXES: Final = (".ndjson", ".jsonl")
 DOCUMENT_SUFFIXES: Final = (".json",)
 PACKED_SUFFIXES: Final = (".gz", ".zst")
-
-_GZIP: Final = b"\x1f\x8b"
-_ZSTANDARD: Final = b"\x28\xb5\x2f\xfd"
-
-Read = Callable[[int], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +92,14 @@ def items_of_stream(stream: IO[bytes], path: str, suffix: str, foreign: tuple[st
     line = 1
     with ExitStack() as closing:
         try:
-            read = _unpacked(stream, closing)
+            buffered = (
+                stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(cast("io.RawIOBase", stream))
+            )
+            read = unpacked(buffered, closing)
             for item in _items_read(read, path, suffix, foreign):
                 line = int(item.source.rpartition(":")[2]) + 1
                 yield item
-        except (EOFError, zlib.error, OSError, _packing_error()) as error:
+        except (BrokenStreamError, OSError) as error:
             yield _unreadable(f"{path}:{line}", str(error)[:200], "a stream that can be unpacked to its end")
 
 
@@ -168,25 +165,6 @@ def _replayed(first: bytes, read: Read) -> Read:
         return waiting.pop() if waiting else read(size)
 
     return again
-
-
-def _unpacked(stream: IO[bytes], closing: ExitStack) -> Read:
-    """Give how to read a stream's plain bytes, by how it begins and not by its name."""
-    buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(cast("io.RawIOBase", stream))
-    head = buffered.peek(len(_ZSTANDARD))
-    if head.startswith(_GZIP):
-        return closing.enter_context(gzip.GzipFile(fileobj=buffered)).read
-    if head.startswith(_ZSTANDARD):
-        import zstandard  # noqa: PLC0415  # costly to load, seldom needed
-
-        reader = zstandard.ZstdDecompressor().stream_reader(buffered, read_across_frames=True, closefd=False)
-        return closing.enter_context(reader).read
-    return buffered.read1
-
-
-def _packing_error() -> type[Exception]:
-    module = sys.modules.get("zstandard")
-    return module.ZstdError if module is not None else EOFError
 
 
 def _unreadable(source: str, found: str, expected: str) -> Item:
