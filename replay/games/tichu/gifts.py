@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from replay.domain.cards import DRAGON, Card
 from replay.domain.events import Event
@@ -13,14 +13,6 @@ from replay.games.tichu.findings import Spot, find
 from replay.games.tichu.memory import Memory
 from replay.games.tichu.options import Rules
 from replay.games.tichu.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """What became of a trick: who is given it (``None``: stays with the winner), what was wrong."""
-
-    receiver: Seat | None
-    findings: tuple[Finding, ...]
 
 
 def is_due(table: Table) -> bool:
@@ -36,22 +28,17 @@ def is_dragons(table: Table) -> bool:
     return table.lying == DRAGON_SINGLE and len(table.lying_cards) == 1
 
 
-def judge_gifts(table: Table, gifts: list[tuple[int, Event]], trick: int, rules: Rules, memory: Memory | None) -> Given:
-    """Judge the gifts recorded in a trick; the last one receives it, due or not."""
-    receiver = None
-    found: list[Finding] = []
-    for index, event in gifts:
-        spot = Spot(Phase.PLAY, trick, index, event.seat)
-        target = event.seat if event.target is None else event.target
-        fault: Finding | None
-        if not is_due(table) or receiver is not None or event.seat != table.holder:
-            fault = _not_due(table, spot, target, is_second=receiver is not None)
-        else:
-            fault = _wrong_receiver(table, spot, target, rules, memory)
-        if fault is not None:
-            found.append(fault)
-        receiver = target
-    return Given(receiver, tuple(found))
+def judge_gift(table: Table, event: Event, spot: Spot, rules: Rules, memory: Memory | None) -> Finding | None:
+    """Find what is wrong with a gift; its receiver has the trick all the same."""
+    target = receiver_of(event)
+    if not is_due(table) or event.seat != table.holder:
+        return _not_due(table, spot, target)
+    return _wrong_receiver(table, spot, target, rules, memory)
+
+
+def receiver_of(event: Event) -> Seat:
+    """Give who is given a trick."""
+    return event.seat if event.target is None else event.target
 
 
 def missing_gift(table: Table, trick: int) -> Finding:
@@ -60,10 +47,8 @@ def missing_gift(table: Table, trick: int) -> Finding:
     return find("give.missing", spot, table.lying_cards)
 
 
-def _not_due(table: Table, spot: Spot, target: Seat, *, is_second: bool) -> Finding:
-    if is_second:
-        reason = "It had been given already."
-    elif not is_dragons(table):
+def _not_due(table: Table, spot: Spot, target: Seat) -> Finding:
+    if not is_dragons(table):
         reason = "The dragon did not win it."
     elif spot.seat != table.holder:
         reason = "Someone else had won it."
@@ -78,15 +63,22 @@ def _wrong_receiver(table: Table, spot: Spot, target: Seat, rules: Rules, memory
     if team_of(target) == team_of(table.holder):
         return find("give.not-opponent", spot, dragon, evidence=_to(target), facts={"target_seat": target})
     other = partner_of(target)
-    if rules.gives_to_out or table.out >> other & 1:
-        return None
-    is_out = table.out >> target & 1 == 1
-    moment = (spot.trick or 0, spot.play or 0)
-    if not is_out and (memory is None or not memory.may_be_out(target, moment)):
+    target_out = _is_out(table, target, spot, memory)
+    other_out = _is_out(table, other, spot, memory)
+    if rules.gives_to_out or target_out is False or other_out is True:
         return None
     facts = {"target_seat": target, "other_seat": other}
     found = replace(find("give.player-out", spot, dragon, evidence=_to(target), facts=facts), option="give_to_out")
-    return found if is_out else replace(found, severity=Severity.UNDETERMINED)
+    if target_out is None or other_out is None:
+        return replace(found, severity=Severity.UNDETERMINED, provable=None)
+    return found
+
+
+def _is_out(table: Table, seat: Seat, spot: Spot, memory: Memory | None) -> bool | None:
+    """Say whether a seat is out; ``None`` of a forgotten hand that may be."""
+    if memory is not None and table.forgotten >> seat & 1:
+        return None if memory.may_be_out(seat, (spot.trick or 0, spot.play or 0)) else False
+    return table.out >> seat & 1 == 1
 
 
 def _to(target: Seat) -> dict[str, object]:

@@ -39,7 +39,7 @@ from replay.games.tichu.combinations import (
 )
 from replay.games.tichu.dealing import HAND_SIZE, Start
 from replay.games.tichu.findings import Spot, find
-from replay.games.tichu.gifts import is_due, judge_gifts, missing_gift
+from replay.games.tichu.gifts import is_due, judge_gift, missing_gift, receiver_of
 from replay.games.tichu.memory import Memory, Moment
 from replay.games.tichu.options import Rules
 from replay.games.tichu.proofs import Proofs
@@ -60,7 +60,7 @@ class RoundJudge:
     __slots__ = (
         "_attempts",
         "_fault",
-        "_gifts",
+        "_gift",
         "_is_from_deal",
         "_memory",
         "_proofs",
@@ -82,7 +82,7 @@ class RoundJudge:
         self._proofs: Proofs = Proofs()
         self._attempts: list[Seat] = []
         self._fault: int = NO_FAULT
-        self._gifts: list[tuple[int, Event]] = []
+        self._gift: tuple[int, Event] | None = None
         self.findings: list[Finding] = list(start.findings)
         self.rows: list[TrickRow] = []
         self.piles: list[int] = [0, 0, 0, 0]
@@ -96,8 +96,7 @@ class RoundJudge:
         """Judge calls before play, then every trick."""
         record = self._record
         for index, event in enumerate(record.auction or ()):
-            if event.verb is CALL:
-                self._call(event, Spot(Phase.AUCTION, None, index, event.seat))
+            self._call(event, Spot(Phase.AUCTION, None, index, event.seat))
         last = len(record.tricks) - 1
         for trick, events in enumerate(record.tricks):
             self._trick(trick, events, is_last=trick == last)
@@ -133,7 +132,7 @@ class RoundJudge:
         elif event.verb is ATTEMPT:
             self._attempt(event, trick, index)
         else:
-            self._gifts.append((index, event))
+            self._gift = (index, event)
 
     def _call(self, event: Event, spot: Spot) -> None:
         found = self.book.hear(event, spot, self.table, self._rules)
@@ -292,7 +291,7 @@ class RoundJudge:
         if table.is_over or table.due != NOBODY or self._attempts:
             is_open = self._find_missing(trick, breaks_off=breaks_off)
         receiver: Seat | None = None
-        if self._gifts or table.lying == DRAGON_SINGLE:
+        if self._gift is not None or table.lying == DRAGON_SINGLE:
             receiver = self._give(trick, breaks_off=breaks_off)
         if not table.lying:
             self.rows.append(TrickRow(plays[0].seat if plays else None, None, (), table.points, plays))
@@ -304,13 +303,18 @@ class RoundJudge:
         table.hand_on_lead()
 
     def _give(self, trick: int, *, breaks_off: bool) -> Seat | None:
+        """Judge the gift of a trick, which stands last in it; give its receiver (TIC-3.5)."""
         table = self.table
-        given = judge_gifts(table, self._gifts, trick, self._rules, self._memory)
-        self._gifts = []
-        self.findings.extend(given.findings)
-        if given.receiver is None and is_due(table) and not breaks_off:
-            self.findings.append(missing_gift(table, trick))
-        return given.receiver
+        if self._gift is None:
+            if is_due(table) and not breaks_off:
+                self.findings.append(missing_gift(table, trick))
+            return None
+        index, event = self._gift
+        self._gift = None
+        found = judge_gift(table, event, Spot(Phase.PLAY, trick, index, event.seat), self._rules, self._memory)
+        if found is not None:
+            self.findings.append(found)
+        return receiver_of(event)
 
     def _find_missing(self, trick: int, *, breaks_off: bool) -> bool:
         """Find passes still owed and plays that should have followed an attempt; say whether the trick is open.

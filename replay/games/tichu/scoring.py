@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from replay.domain.cards import DRAGON, PHOENIX, TICHU_PACK, Card
 from replay.domain.records import HandRecord
@@ -104,14 +104,12 @@ def _card_points(ending: Ending) -> list[int]:
 
 
 def scores_before(record: HandRecord) -> tuple[int, int] | None:
-    """Give both teams' points before the round; ``None`` where the record has not both."""
+    """Give both teams' points before the round; ``None`` where the record has none."""
     scores = record.setup.get("scores")
-    if not isinstance(scores, Mapping):
+    if scores is None:
         return None
-    east_west, north_south = scores.get("EW"), scores.get("NS")
-    if not isinstance(east_west, int) or not isinstance(north_south, int):
-        return None
-    return east_west, north_south
+    points = cast("Mapping[str, int]", scores)
+    return points[TEAM_CODES[0]], points[TEAM_CODES[1]]
 
 
 def winner_at(scores: tuple[int, int], target: int) -> str | None:
