@@ -42,6 +42,7 @@ def lying(text):
         pytest.param(
             "J7 J8 J9 J10 JJ PH", "J6 S7 R8 P9 J10", "7", "J7 J9 J10 JJ PH", id="the phoenix for another card"
         ),
+        pytest.param("S7 S8 S9 S10 SJ J8", "J2 S3 R4 P5 J6", "9", "S7 J8 S9 S10 SJ", id="or of a lower suit"),
         pytest.param("J7 S7 P7 R7", "J2 S2 R2", "7", "S7 P7 R7", id="three of four"),
         pytest.param("J7 S7 P7 R7", "J2 S3 R4 P5 J6", "7", "", id="nobody has to bomb"),
         pytest.param("J7 S7 P7 R7", "J2 S2 P2 R2", "7", "J7 S7 P7 R7", id="a bomb lies there"),
