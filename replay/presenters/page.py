@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from replay.domain.seats import SEAT_CODES, SEATS
-from replay.presenters.faces import signs_used
+from replay.presenters.faces import signs_used, token
 from replay.presenters.hand import HandView
 from replay.presenters.judgement import FindingView
 from replay.presenters.language import Language
@@ -96,6 +96,10 @@ class HandPage:
     links: tuple[tuple[str, str], ...]
     keys: tuple[tuple[str, str], ...]
     signals: tuple[SignalView, ...]
+    path: str
+    spoken: str
+    preview: str
+    oembed: str
 
 
 def hand_page(view: HandView, visit: Visit) -> HandPage:
@@ -130,7 +134,18 @@ def hand_page(view: HandView, visit: Visit) -> HandPage:
         links=visit.links if view.viewer is None else (),
         keys=tuple((key, say(text)) for key, text in KEYS),
         signals=signals_at(view, at),
+        path=visit.path,
+        spoken=f"{frame.heading}. {spoken(view, frame.sentence)}",
+        preview=f"{visit.origin}{visit.path}/preview.png?{urlencode({'at': at, **({'seat': seat} if seat else {})})}",
+        oembed=f"{visit.origin}/oembed?{urlencode({'url': visit.origin + visit.address(at=at, seat=seat)})}",
     )
+
+
+def spoken(view: HandView, text: str) -> str:
+    """Write a sentence with its cards by name, for places that draw none."""
+    for code, face in view.faces.items():
+        text = text.replace(token(code), face.name)
+    return text
 
 
 def model_address(view: HandView, visit: Visit) -> str:

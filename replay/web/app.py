@@ -11,7 +11,7 @@ from replay import __version__
 from replay.config import Settings, data_folder
 from replay.storage.database import Database
 from replay.storage.migrate import upgrade
-from replay.web import api, context, errors, hand_pages, pages, security
+from replay.web import api, context, errors, hand_pages, pages, preview, security
 
 
 def create_app(settings: Settings, database: Database | None = None) -> Flask:
@@ -42,5 +42,6 @@ def create_app(settings: Settings, database: Database | None = None) -> Flask:
     api.install(app)
     pages.install(app)
     hand_pages.install(app)
+    preview.install(app)
     errors.install(app, pages.error_page)
     return app

@@ -25,7 +25,7 @@ def model_of(view: HandView, visit: Visit, engine: Environment, context: Mapping
     for key in dict.fromkeys(frame.panel for frame in frames):
         here = view.findings_at(key)
         others = tuple(finding for finding in view.findings if finding not in here)
-        panels[key] = draw_panel(here, others, view.faces, len(view.findings), base, quiet_words(view))
+        panels[key] = draw_panel(here, others, view.faces, len(view.findings), base, quiet_words(view), visit.path)
     last = len(view.timeline.frames) - 1
     return {
         "seat": view.seat_code,

@@ -43,12 +43,16 @@ def model(hand_id: int) -> Response:
     return Response(orjson.dumps(drawn), mimetype="application/json")
 
 
-def the_view(hand_id: int) -> HandView:
-    """Give the hand asked for, as the reader asked to see it; raises ``NotFoundError``."""
+def the_view(hand_id: int, seat: str | None = None, at: str | None = None) -> HandView:
+    """Give the hand asked for, as the reader asked to see it; raises ``NotFoundError``.
+
+    ``seat`` and ``at``: given, they stand in place of those in the address.
+    """
     stored = browse.hand(the_database(), the_reader(), hand_id)
     view = _opened(_Judged(replaying.verdict_of(stored)), look.the_language().key)
-    viewer = SEAT_BY_CODE.get(request.args.get("seat", ""))
-    return view if viewer is None else seat_view(view, viewer, wanted_frame())
+    viewer = SEAT_BY_CODE.get(request.args.get("seat", "") if seat is None else seat)
+    wanted = wanted_frame(request.args.get("at", "") if at is None else at)
+    return view if viewer is None else seat_view(view, viewer, wanted)
 
 
 class _Judged:
@@ -72,9 +76,8 @@ def _opened(judged: _Judged, language_key: str) -> HandView:
     return open_view(registry.game(verdict.record.game), verdict, language(language_key))
 
 
-def wanted_frame() -> int | None:
+def wanted_frame(text: str) -> int | None:
     """Read the frame asked for; ``None`` without one or where it is no number."""
-    text = request.args.get("at", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST else None
 
 
@@ -84,11 +87,13 @@ def the_visit(hand_id: int) -> Visit:
     say = look.the_language()
     return Visit(
         path=url_for("hands.hand", hand_id=hand_id),
-        at=wanted_frame(),
+        at=wanted_frame(request.args.get("at", "")),
         turn=int(turn) if turn in ("1", "2", "3") else 0,
         tab=request.args.get("tab", TABS[0]),
         origin=request.host_url.rstrip("/"),
         links=(
+            (say("A file to keep"), url_for("preview.export", hand_id=hand_id)),
+            (say("Embed"), url_for("preview.embed", hand_id=hand_id)),
             (say("Log as recorded"), f"/api/v1/hands/{hand_id}/log"),
             (say("Report"), f"/api/v1/hands/{hand_id}/report"),
         ),

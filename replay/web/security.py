@@ -20,6 +20,13 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+FRAMED: Final = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace("ancestors 'none'", "ancestors *"),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""Headers of the one kind of page that others may show in a frame (``g.may_be_framed``)."""
+
 COOKIE: Final = "replay_form"
 FIELD: Final = "csrf_token"
 TOKEN_SECONDS: Final = 12 * 60 * 60
@@ -36,7 +43,8 @@ def install(app: Flask) -> None:
 
 def add_headers(response: Response) -> Response:
     """Add the security headers, and the cookie that a form's token is bound to."""
-    for name, value in HEADERS.items():
+    headers = FRAMED if g.get("may_be_framed") else HEADERS
+    for name, value in headers.items():
         response.headers.setdefault(name, value)
     is_secure = bool(current_app.config["SESSION_COOKIE_SECURE"])
     if is_secure:

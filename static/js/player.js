@@ -113,7 +113,7 @@ export class Player {
       const seat = new URL(link.href).searchParams.get('seat');
       link.href = `${this.model.base}?at=${this.at}${seat ? `&seat=${seat}` : ''}`;
     }
-    document.querySelector('.copy').href = this.address();
+    document.querySelector('.copy')?.setAttribute('href', this.address());
     for (const link of document.querySelectorAll('#controls a[data-go]')) {
       const target = this.target(link.dataset.go);
       if (target !== null) link.href = this.address(target);
