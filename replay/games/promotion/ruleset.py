@@ -4,51 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
-from replay.domain.cards import FRENCH_DOUBLE, RANK_BY_CODE, Card, Pack
+from replay.domain.cards import FRENCH_DOUBLE, Card, Pack
 from replay.domain.clauses import ClauseId, Rulebook
 from replay.domain.events import Verb
 from replay.domain.judgements import Judgement
 from replay.domain.options import OptionSpec
 from replay.domain.records import HandRecord
-from replay.domain.ruleset import Kind, RecordForm, VerbForm
+from replay.domain.ruleset import RecordForm, VerbForm
 from replay.domain.seats import Seat, next_seat
 from replay.games.promotion.judge import judge_deal
 from replay.games.promotion.opening import Holdings, open_hand
 from replay.games.promotion.options import OPTION_SPECS, PROFILES
 from replay.games.promotion.rulebook import RULEBOOK
 from replay.mechanics.card_points import POINTS
-from replay.mechanics.holdings import Held
-from replay.mechanics.midway import read_suit
-from replay.mechanics.trumps import TRUMPS, trump_order
+from replay.mechanics.tractor_log import arrange_holding, tractor_form
 
 CLAIM_CLAUSE: Final = ClauseId("PRO-8.2")
 AFTER_END_CLAUSE: Final = ClauseId("PRO-7.3")
 
-FORM: Final = RecordForm(
-    setup={"levels": Kind.TEAM_RANKS, "defenders": Kind.TEAM_OR_NULL, "leader": Kind.SEAT},
-    result={
-        "trump": Kind.SUIT_OR_NULL,
-        "rank": Kind.RANK,
-        "leader": Kind.SEAT,
-        "points": Kind.INTEGER,
-        "levels": Kind.TEAM_RANKS,
-        "next_leader": Kind.SEAT,
-    },
-    position={
-        "trump": Kind.SUIT_OR_NULL,
-        "rank": Kind.RANK,
-        "leader": Kind.SEAT,
-        "round_leader": Kind.SEAT,
-        "defenders": Kind.TEAM,
-        "points": Kind.INTEGER,
-    },
-    auction_verbs={Verb.EXPOSE: VerbForm("one-or-two-cards"), Verb.PASS: VerbForm("true")},
-    trick_verbs={Verb.PLAY: VerbForm("cards"), Verb.ATTEMPT: VerbForm("cards")},
-    has_talon=True,
-    has_bury=True,
-)
+FORM: Final = tractor_form({Verb.EXPOSE: VerbForm("one-or-two-cards"), Verb.PASS: VerbForm("true")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +66,7 @@ class PromotionMatch:
 
     def arrange(self, cards: tuple[Card, ...], head: Mapping[str, object]) -> tuple[tuple[Card, ...], ...]:
         """Group a holding: trumps first, then the plain suits, each high to low."""
-        order = trump_order(read_suit(head.get("trump")), RANK_BY_CODE[cast(str, head.get("rank", "2"))])
-        held = Held(order, cards)
-        groups = [tuple(held.cards_of(suit)[::-1]) for suit in (TRUMPS, *SHOWN_ORDER)]
-        return tuple(group for group in groups if group)
+        return arrange_holding(cards, head)
 
     def card_points(self, card: Card) -> int:
         """Give the points of a card (PRO-7.1)."""
@@ -104,8 +77,5 @@ class PromotionMatch:
         del settings
         return next_seat(seat)
 
-
-SHOWN_ORDER: Final = (0, 1, 3, 2)
-"""Plain suits as they are shown: spades, hearts, clubs, diamonds, so that colours alternate."""
 
 RULESET: Final = PromotionMatch()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from replay.domain.cards import FRENCH_DOUBLE, RANK_BY_CODE, Card, Pack
+from replay.domain.cards import FRENCH_DOUBLE, Card, Pack
 from replay.domain.clauses import ClauseId, Rulebook
 from replay.domain.events import Verb
 from replay.domain.judgements import Judgement
@@ -18,36 +18,9 @@ from replay.games.tuolaji.opening import Hands, open_hand
 from replay.games.tuolaji.options import OPTION_SPECS, PROFILES, read_options
 from replay.games.tuolaji.rulebook import RULEBOOK
 from replay.mechanics.card_points import POINTS
-from replay.mechanics.holdings import Held
-from replay.mechanics.midway import FIRST_RANK, read_suit
-from replay.mechanics.trumps import TRUMPS, trump_order
+from replay.mechanics.tractor_log import arrange_holding, tractor_form
 
-SHOWN_SUITS: Final = (TRUMPS, 0, 1, 3, 2)
-"""Trumps first, then spades, hearts, clubs, diamonds: black and red in turn."""
-
-FORM: Final = RecordForm(
-    setup={"levels": Kind.TEAM_RANKS, "defenders": Kind.TEAM_OR_NULL, "leader": Kind.SEAT},
-    result={
-        "trump": Kind.SUIT_OR_NULL,
-        "rank": Kind.RANK,
-        "leader": Kind.SEAT,
-        "points": Kind.INTEGER,
-        "levels": Kind.TEAM_RANKS,
-        "next_leader": Kind.SEAT,
-    },
-    position={
-        "trump": Kind.SUIT_OR_NULL,
-        "rank": Kind.RANK,
-        "leader": Kind.SEAT,
-        "round_leader": Kind.SEAT,
-        "defenders": Kind.TEAM,
-        "points": Kind.INTEGER,
-    },
-    auction_verbs={Verb.EXPOSE: VerbForm("one-or-two-cards", extra={"at": Kind.DRAWN}, required=("at",))},
-    trick_verbs={Verb.PLAY: VerbForm("cards"), Verb.ATTEMPT: VerbForm("cards")},
-    has_talon=True,
-    has_bury=True,
-)
+FORM: Final = tractor_form({Verb.EXPOSE: VerbForm("one-or-two-cards", extra={"at": Kind.DRAWN}, required=("at",))})
 
 
 class TuolajiRuleset:
@@ -111,11 +84,7 @@ class TuolajiRuleset:
 
     def arrange(self, cards: tuple[Card, ...], head: Mapping[str, object]) -> tuple[tuple[Card, ...], ...]:
         """Group a holding by effective suit, trumps first, each high to low; ``head`` as in ``Judgement``."""
-        rank = head.get("rank")
-        known_rank = RANK_BY_CODE[rank] if isinstance(rank, str) else FIRST_RANK
-        held = Held(trump_order(read_suit(head.get("trump")), known_rank), cards)
-        groups = [tuple(held.cards_of(suit)[::-1]) for suit in SHOWN_SUITS]
-        return tuple([group for group in groups if group])
+        return arrange_holding(cards, head)
 
     def card_points(self, card: Card) -> int:
         """Give the card points a card carries (TLJ-1.2)."""
