@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, func, select, tuple_
 
 from replay.domain.readers import Reader
 from replay.storage.reading import HAND_COLUMNS, hand_from, visible_to
@@ -131,7 +131,7 @@ def _wanted(connection: Connection, criteria: Criteria) -> list[_Wanted] | None:
     found.extend(
         _same(connection, TermKind.PLAYER, name) or _matching(connection, _has_part(name)) for name in criteria.players
     )
-    found.extend(_matching(connection, _has_word(word)) for word in criteria.words)
+    found.extend(_by_word(connection, word) for word in criteria.words)
     if not all(found):
         return None
     return sorted(_Wanted(sum(row.hands for row in rows), tuple(row.id for row in rows)) for rows in found)
@@ -145,13 +145,19 @@ def _has_part(name: str) -> ColumnElement[bool]:
     return (term.c.kind == str(TermKind.PLAYER)) & term.c.folded.contains(fold(name), autoescape=True)
 
 
-def _has_word(word: str) -> ColumnElement[bool]:
+def _by_word(connection: Connection, word: str) -> list[TermRow]:
+    """Ask twice, for beginnings and for players: each answer has an index, the two together have none."""
+    both = [*_matching(connection, _begins_with(word)), *_matching(connection, _has_part(word))]
+    return sorted(both, key=lambda row: (-row.hands, row.id))[:MATCHING_TERMS]
+
+
+def _begins_with(word: str) -> ColumnElement[bool]:
     folded = fold(word)
     kinds = [str(kind) for kind in (TermKind.WORD, TermKind.CLAUSE, TermKind.CODE)]
     begins: ColumnElement[bool] = (term.c.folded >= folded) & (term.c.folded < folded + _LAST)
     if not folded.isascii():  # text without spaces between words: look inside too
         begins = term.c.folded.contains(folded, autoescape=True)
-    return or_(term.c.kind.in_(kinds) & begins, _has_part(word))
+    return term.c.kind.in_(kinds) & begins
 
 
 def _matching(connection: Connection, which: ColumnElement[bool]) -> list[TermRow]:
