@@ -97,8 +97,8 @@ class _Names:
         """Give the players by seat; a seat without a name in this round keeps the one before."""
         table = {}
         for seat in range(len(SEATS)):
-            handle = handles.get(seat, self._before.get(seat))
-            if handle is None:
+            handle = handles.get(seat) or self._before.get(seat)
+            if not handle:
                 continue
             self._before[seat] = handle
             number = self._numbers.setdefault(handle, len(self._numbers) + 1)

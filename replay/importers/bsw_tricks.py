@@ -104,14 +104,20 @@ class TrickSplitter:
         self._waiting = []
 
     def _add(self, event: dict[str, Any]) -> None:
+        """Add an event to the last trick; behind a gift, which ends its trick, to a new one."""
         self._last_play = None
+        if self._is_given():
+            self._begin()
         self.tricks[-1].extend(self._waiting)
         self._waiting = []
         self.tricks[-1].append(event)
 
+    def _is_given(self) -> bool:
+        return bool(self.tricks) and bool(self.tricks[-1]) and "give" in self.tricks[-1][-1]
+
     def pass_by(self, line: Line) -> None:
         """Add a pass; the owner's only says who takes the trick up and is no event."""
-        if line.seat == self._holder and (self._is_open or self.is_over):
+        if line.seat == self._holder and (self._is_open or self.is_over or self._is_given()):
             self.collected.append(line.number)
             self._is_open = False
             self._last_play = None
@@ -152,6 +158,9 @@ class TrickSplitter:
             self.notes.append(Note(line.number, "dropped", "a gift before any play"))
             return
         trick = self._dragon_trick()
+        if any("give" in event for event in trick):
+            self.notes.append(Note(line.number, "dropped", "a second gift of one trick"))
+            return
         plays = [event for event in trick if "play" in event]
         seat = plays[-1]["seat"] if plays else SEATS[line.seat]
         if trick is not self.tricks[-1]:

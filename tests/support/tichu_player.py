@@ -56,32 +56,40 @@ def _runs(hand, each, least):
     ranks = _by_rank(hand)
     steps = [["MJ"] if "MJ" in hand else []] if each == 1 else []
     steps += [ranks[rank] for rank in RANKS]
-    wild = "PH" in hand
+    spared = 1 if "PH" in hand else 0
     found = []
     for low in range(len(steps)):
         for high in range(low + least, len(steps) + 1):
             window = steps[low:high]
             lacking = sum(max(0, each - len(cards)) for cards in window)
-            if lacking > (1 if wild else 0):
+            if lacking > spared:
                 break
             if lacking == 1:
                 found.append((*(card for cards in window for card in cards[:each]), "PH"))
-                continue
-            for pick in ([cards[:each] for cards in window], [cards[-each:] for cards in window]):
-                found.append(tuple(card for cards in pick for card in cards))
-            for swapped in range(len(window)):
-                mixed = [cards[-each:] if at == swapped else cards[:each] for at, cards in enumerate(window)]
-                found.append(tuple(card for cards in mixed for card in cards))
-            if wild and window and each == 1:
-                for gone in range(len(window)):
-                    kept = [cards[0] for at, cards in enumerate(window) if at != gone]
-                    found.append((*kept, "PH"))
+            else:
+                found += _full_runs(window, each, has_phoenix=spared == 1)
+    return found
+
+
+def _full_runs(window, each, *, has_phoenix):
+    """Give runs of ranks that are all there, in several mixtures of suits."""
+    picks = [[cards[:each] for cards in window], [cards[-each:] for cards in window]]
+    picks += [
+        [cards[-each:] if at == swapped else cards[:each] for at, cards in enumerate(window)]
+        for swapped in range(len(window))
+    ]
+    found = [tuple(card for cards in pick for card in cards) for pick in picks]
+    if has_phoenix and each == 1:
+        found += [(*(cards[0] for at, cards in enumerate(window) if at != gone), "PH") for gone in range(len(window))]
+    return found
+
+
+def _flushes(hand):
+    found = []
     for suit in SUITS:
         mine = [suit + rank if suit + rank in hand else None for rank in RANKS]
-        for low in range(len(mine)):
-            for high in range(low + 5, len(mine) + 1):
-                if each == 1 and None not in mine[low:high]:
-                    found.append(tuple(mine[low:high]))
+        windows = [mine[low:high] for low in range(len(mine)) for high in range(low + 5, len(mine) + 1)]
+        found += [tuple(window) for window in windows if None not in window]
     return found
 
 
@@ -91,6 +99,7 @@ def candidates(hand):
     found += _groups(hand)
     found += _runs(hand, 1, 5)
     found += _runs(hand, 2, 2)
+    found += _flushes(hand)
     return list(dict.fromkeys(tuple(play) for play in found))
 
 
