@@ -100,11 +100,12 @@ def _left_over(table: Table, trick: Trick, event: Event, held: Held, *, is_shape
     if not phantoms:
         return None
     own = [card for card in event.cards if table.order.suit[card] == trick.suit]
+    spare = len(phantoms)
     if is_shape:
-        kept = pair_count(held.suits[trick.suit]) - pair_count(pack_suit(table.order, own))
+        is_right = pair_count(held.suits[trick.suit]) - spare <= pair_count(pack_suit(table.order, own))
     else:
-        kept = min(trick.size, held.sizes[trick.suit]) - len(own)
-    return phantoms[0] if kept <= len(phantoms) else None
+        is_right = revoked(len(own), trick.size, held.sizes[trick.suit] - spare) is None
+    return phantoms[0] if is_right else None
 
 
 def _basis_of_shape(needs: tuple[int, ...]) -> Basis:
