@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, cast
 
@@ -108,23 +107,23 @@ class _Tally:
         self.points = max(0, self.points + points)
 
 
-@dataclass(slots=True)
 class _Book:
     """All tallies, and what each player has used up of a day's cap and pardon."""
 
-    table: PointsTable | None
-    lifetime: dict[str, _Tally] = field(default_factory=lambda: defaultdict(_Tally))
-    weeks: dict[date, dict[str, _Tally]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(_Tally)))
-    from_bots: dict[tuple[str, date | None], int] = field(default_factory=lambda: defaultdict(int))
-    pardons: dict[tuple[str, date | None], int] = field(default_factory=lambda: defaultdict(int))
+    def __init__(self, table: PointsTable | None) -> None:
+        self.table: PointsTable | None = table
+        self.lifetime: dict[str, _Tally] = {}
+        self.weeks: dict[date, dict[str, _Tally]] = {}
+        self.from_bots: dict[tuple[str, date | None], int] = {}
+        self.pardons: dict[tuple[str, date | None], int] = {}
 
     def enter(self, played: RoundPlayed) -> None:
         """Enter one round for all its players."""
         day = None if played.when is None else played.when.date()
         for seat, player in played.players.items():
-            tallies = [self.lifetime[player]]
+            tallies = [self.lifetime.setdefault(player, _Tally())]
             if day is not None:
-                tallies.append(self.weeks[week_of(day)][player])
+                tallies.append(self.weeks.setdefault(week_of(day), {}).setdefault(player, _Tally()))
             won = self._won(played, seat, (player, day))
             lost = self._lost(played, seat, (player, day))
             for tally in tallies:
@@ -139,8 +138,9 @@ class _Book:
         points = self.table.round_won if played.round_won_by == team_of(seat) else 0
         points += self.table.game_won if played.game_won_by == team_of(seat) else 0
         if any(team_of(bot) != team_of(seat) for bot in played.bots):
-            points = min(points, BOTS_A_DAY - self.from_bots[key])
-            self.from_bots[key] += points
+            before = self.from_bots.get(key, 0)
+            points = min(points, BOTS_A_DAY - before)
+            self.from_bots[key] = before + points
             return points
         return points * self.table.online_factor if played.is_online else points
 
@@ -148,8 +148,8 @@ class _Book:
         """Give the points an abandon costs: online the first of a day is forgiven."""
         if self.table is None or played.left_by != seat:
             return 0
-        if played.is_online and self.pardons[key] < FORGIVEN_A_DAY:
-            self.pardons[key] += 1
+        if played.is_online and self.pardons.get(key, 0) < FORGIVEN_A_DAY:
+            self.pardons[key] = self.pardons.get(key, 0) + 1
             return 0
         return self.table.abandon
 
