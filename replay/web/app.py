@@ -11,7 +11,7 @@ from replay import __version__
 from replay.config import Settings, data_folder
 from replay.storage.database import Database
 from replay.storage.migrate import upgrade
-from replay.web import api, context, errors, hand_pages, pages, preview, security
+from replay.web import api, compression, context, errors, hand_pages, pages, preview, security
 
 
 def create_app(settings: Settings, database: Database | None = None) -> Flask:
@@ -38,6 +38,7 @@ def create_app(settings: Settings, database: Database | None = None) -> Flask:
         database = Database(settings.database_url)
         upgrade(database)
     context.attach(app, database)
+    compression.install(app)
     security.install(app)
     api.install(app)
     pages.install(app)

@@ -1,6 +1,6 @@
 // Stepping through a hand: everything on the page that changes with the event.
 
-import { felt, now, peek, status } from './table.js';
+import { now, parts, peek, status } from './table.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -22,6 +22,8 @@ export class Player {
     this.seconds = 1.5;
     this.hidden = new Set(['forced']);
     this.pending = null;
+    this.drawn = null;
+    this.isNarrow = window.matchMedia('(max-width: 560px)');
   }
 
   get base() {
@@ -73,7 +75,7 @@ export class Player {
     const frame = model.frames[this.at];
     const table = byId('felt');
     table.classList.toggle('moves', isMoving);
-    table.innerHTML = felt(frame, model, this.turn, this.base);
+    this.drawTable(table, parts(frame, model, this.turn, this.base));
     if (isMoving) table.querySelector(`.play[data-at="${this.at}"]`)?.classList.add('new');
     byId('status').innerHTML = status(frame, model.faces);
     byId('now').innerHTML = now(frame, model.faces);
@@ -93,16 +95,27 @@ export class Player {
     this.links();
   }
 
-  markPlace(trick) {
-    for (const link of document.querySelectorAll('#strip a, .log a')) {
-      const isHere = link.dataset.trick ? Number(link.dataset.trick) === trick : Number(link.dataset.at) === this.at;
-      if (isHere) link.setAttribute('aria-current', 'true');
-      else if (link.hasAttribute('aria-current')) link.removeAttribute('aria-current');
+  // Replaces only the parts of the table that changed.
+  drawTable(table, drawn) {
+    if (this.drawn && this.drawn.length === drawn.length && table.children.length === drawn.length) {
+      drawn.forEach((part, place) => {
+        if (part !== this.drawn[place]) table.children[place].outerHTML = part;
+      });
+    } else {
+      table.innerHTML = drawn.join('');
     }
-    const strip = document.querySelector('#strip ol');
-    const current = strip.querySelector('[aria-current]');
+    this.drawn = drawn;
+  }
+
+  markPlace(trick) {
+    for (const link of document.querySelectorAll('#strip a[aria-current], .log a[aria-current]')) {
+      link.removeAttribute('aria-current');
+    }
+    const current = document.querySelector(`#strip a[data-trick="${trick}"]`);
+    current?.setAttribute('aria-current', 'true');
+    document.querySelector(`.log a[data-at="${this.at}"]`)?.setAttribute('aria-current', 'true');
     const chart = byId('chart');
-    if (current && chart.scrollWidth > chart.clientWidth) chart.scrollLeft = current.offsetLeft - chart.clientWidth / 2;
+    if (current && this.isNarrow.matches && chart.scrollWidth > chart.clientWidth) chart.scrollLeft = current.offsetLeft - chart.clientWidth / 2;
     const band = byId('band');
     band.setAttribute('x', trick ? trick - 1 : 0);
     band.setAttribute('width', trick ? 1 : 0);

@@ -84,15 +84,21 @@ function pile(frame, faces) {
   );
 }
 
-export function felt(frame, model, turn, base) {
+// The parts of the table one by one, each an element: four seats, the trick, perhaps a pile.
+export function parts(frame, model, turn, base) {
   const due = frame.due_seat
     ? `<div class="due ${place(frame.due_seat, turn)}">${escape(frame.due_text)}</div>`
     : '';
-  return (
-    frame.seats.map((seat) => seatPart(seat, model, turn)).join('') +
-    `<div class="trick">${(frame.plays || []).map((play) => playPart(play, model, turn, base)).join('')}` +
-    `${due}${hub(frame, model.faces)}</div>${pile(frame, model.faces)}`
-  );
+  const plays = (frame.plays || []).map((play) => playPart(play, model, turn, base)).join('');
+  const drawn = frame.seats.map((seat) => seatPart(seat, model, turn));
+  drawn.push(`<div class="trick">${plays}${due}${hub(frame, model.faces)}</div>`);
+  const apart = pile(frame, model.faces);
+  if (apart) drawn.push(apart);
+  return drawn;
+}
+
+export function felt(frame, model, turn, base) {
+  return parts(frame, model, turn, base).join('');
 }
 
 export function status(frame, faces) {
