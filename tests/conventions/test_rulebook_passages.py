@@ -65,13 +65,7 @@ class TestDiagrams:
 
 def dealt(exposures, *, rank, shown):
     """Make a deal in which each seat draws what it shows first; the rest of the pack in order."""
-    pack = [
-        suit + value
-        for suit in "SHDC"
-        for value in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-        for _ in range(2)
-    ]
-    pack += ["BJ", "BJ", "RJ", "RJ"]
+    pack = [card for card in FRENCH_DOUBLE.codes for _ in range(2)]
     for cards in shown.values():
         for card in cards:
             pack.remove(card)
