@@ -77,3 +77,14 @@ def _told(database: Database, job_id: int) -> list[str]:
     if bulk.job_info(database, job_id).kind == "rejudge":
         return rejudge.told(database, job_id)
     return [ingest.told(database, job_id)]
+
+
+@jobs.command()
+def recount() -> None:
+    """Compare the totals of players, clauses and so on with a full count, and set right what differs."""
+    try:
+        with open_store() as database:
+            wrong = bulk.recount(database)
+    except ReplayError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{wrong:,} totals were wrong and are set right" if wrong else "every total is right")

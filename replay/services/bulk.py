@@ -17,6 +17,7 @@ from replay.services.bulk_ingest import IngestKind
 from replay.services.bulk_sources import list_sources
 from replay.services.rejudge import RejudgeKind
 from replay.storage import jobs as store
+from replay.storage import totals
 from replay.storage.database import Database
 from replay.storage.jobs import ChunkState, JobState
 from replay.storage.searching import last_document_id
@@ -135,3 +136,9 @@ def errors_of(database: Database, job_id: int) -> Iterator[dict[str, Any]]:
         yield from outcome.get("errors", ())
         if "failed" in outcome:
             yield {"error": f"a chunk was given up: {outcome['failed']}", "source": outcome["task"][:500]}
+
+
+def recount(database: Database) -> int:
+    """Set the totals that the writer keeps to a full count; gives how many were wrong."""
+    with database.writing() as connection:
+        return totals.rebuild(connection)

@@ -12,6 +12,7 @@ from replay.jobs.kinds import Layout
 from replay.schemas.report import dump_report
 from replay.services.bulk_sources import items_in, lay_out
 from replay.services.corpus import Item
+from replay.services.foreign import records_of
 from replay.services.ingest import new_document
 from replay.storage.database import Connection, Database
 from replay.storage.jobs import Chunk
@@ -74,13 +75,24 @@ def judge_chunk(argument: Argument) -> Judged:
         if item.faults:
             errors.append(error_line(item.source, item.faults))
             continue
-        try:
-            documents.append(new_document(item.raw))
-        except RecordError as error:
-            errors.append(error_line(item.source, error.faults))
-        except Exception as error:  # noqa: BLE001 - a fault of ours in one hand must not cost a chunk of others
-            errors.append(error_line(item.source, (fault_of(error),)))
+        for source, raw in records_of(item):
+            document = _read(raw)
+            if isinstance(document, NewDocument):
+                documents.append(document)
+            else:
+                errors.append(error_line(source, document))
     return Judged(tuple(documents), tuple(errors))
+
+
+def _read(raw: bytes | RecordError) -> NewDocument | tuple[Fault, ...]:
+    if isinstance(raw, RecordError):
+        return raw.faults
+    try:
+        return new_document(raw)
+    except RecordError as error:
+        return error.faults
+    except Exception as error:  # noqa: BLE001 - a fault of ours in one hand must not cost a chunk of others
+        return (fault_of(error),)
 
 
 def error_line(source: str, faults: tuple[Fault, ...]) -> dict[str, object]:

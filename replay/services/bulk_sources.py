@@ -21,6 +21,7 @@ from replay.services.corpus import (
     items_of_stream,
     plain_suffix,
 )
+from replay.services.foreign import foreign_suffixes
 from replay.services.lines import LONGEST_LINE, lines_of
 from replay.storage.jobs import NewChunk
 
@@ -70,18 +71,24 @@ def list_sources(paths: Iterable[str]) -> list[dict[str, Any]]:
         else:
             raise SourceError(f"{path}: no such file or folder")
     if not sources:
-        raise SourceError("no hand logs (.json, .ndjson, .jsonl, also .gz and .zst) found")
+        raise SourceError("no hand logs (.json, .ndjson, .jsonl, also .gz and .zst) and no foreign records found")
     return sources
 
 
 def _is_log(name: str) -> bool:
-    return plain_suffix(name) in (*LINE_SUFFIXES, *DOCUMENT_SUFFIXES)
+    return plain_suffix(name) in (*LINE_SUFFIXES, *DOCUMENT_SUFFIXES, *foreign_suffixes())
 
 
 def _source(name: str) -> dict[str, Any]:
     path = Path(name).absolute()
     suffix = path.suffix.lower()
-    cut = "lines" if suffix in LINE_SUFFIXES else "whole" if suffix in DOCUMENT_SUFFIXES else "carried"
+    cut = (
+        "lines"
+        if suffix in LINE_SUFFIXES
+        else "whole"
+        if suffix in (*DOCUMENT_SUFFIXES, *foreign_suffixes())
+        else "carried"
+    )
     return {"path": str(path), "cut": cut, "size": path.stat().st_size}
 
 
@@ -121,7 +128,7 @@ class _Draft:
         items = [piece.item for piece in self.pieces if piece.item is not None]
         task: dict[str, object] = {"slices": slices}
         if items:
-            task["items"] = [[item.source, len(item.raw), _faults_out(item.faults)] for item in items]
+            task["items"] = [[item.source, len(item.raw), _faults_out(item.faults), item.suffix] for item in items]
         chunk = NewChunk(
             task=orjson.dumps(task).decode(),
             size=sum(piece.size for piece in self.pieces),
@@ -173,7 +180,7 @@ def _carried_pieces(source: Mapping[str, Any], number: int, here: Mapping[str, i
     try:
         with Path(path).open("rb") as stream:
             before = 0
-            for count, item in enumerate(items_of_stream(stream, path, plain_suffix(path), ()), 1):
+            for count, item in enumerate(items_of_stream(stream, path, plain_suffix(path), foreign_suffixes()), 1):
                 if count > seen:
                     now = min(stream.tell(), source["size"])
                     yield Piece(now - before, {"source": number, "items": count}, item=item)
@@ -194,12 +201,14 @@ def items_in(task: str, payload: bytes | None) -> Iterator[Item]:
     """Give the items of a chunk: those of its slices out of their files, then those it carries."""
     read = orjson.loads(task)
     for path, start, end, line in read["slices"]:
-        yield from items_of([path]) if line == WHOLE else _items_of_slice(Slice(path, start, end, line))
+        yield from (
+            items_of([path], foreign_suffixes()) if line == WHOLE else _items_of_slice(Slice(path, start, end, line))
+        )
     start = 0
-    for source, length, faults in read.get("items", ()):
+    for source, length, faults, suffix in read.get("items", ()):
         raw = (payload or b"")[start : start + length]
         start += length
-        yield Item(source, raw, tuple(Fault(*fault) for fault in faults))
+        yield Item(source, raw, tuple(Fault(*fault) for fault in faults), suffix)
 
 
 def _items_of_slice(one: Slice) -> Iterator[Item]:

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from replay.services.ingest import ingest, ingest_lines
-from replay.services.lines import lines_of
+from replay.domain.errors import RecordError
+from replay.services.corpus import items_of
+from replay.services.foreign import foreign_suffixes, records_of
+from replay.services.ingest import new_document
 from replay.storage.database import Database
+from replay.storage.rows import NewDocument
+from replay.storage.writing import keep
 
 
 def load_samples(database: Database, folder: Path) -> int:
-    """Store every ``.json`` and ``.ndjson`` file of a folder in the order of their names; gives how many hands.
+    """Store every record of a folder in the order of the files' names; gives how many hands.
 
-    Raises ``RecordError`` for a sample that cannot be read.
+    Raises ``RecordError`` for a sample that cannot be read, naming its file.
     """
-    count = 0
-    for path in sorted(folder.rglob("*")):
-        if path.suffix == ".json":
-            count += len(ingest(database, path.read_bytes()).hand_ids)
-        elif path.suffix == ".ndjson":
-            with path.open("rb") as stream:
-                count += sum(len(one.hand_ids) for one in ingest_lines(database, lines_of(stream.read)))
-    return count
+    documents: list[NewDocument] = []
+    for item in items_of([str(folder)], foreign_suffixes()):
+        if item.faults:
+            raise RecordError(item.faults, item.source)
+        for source, raw in records_of(item):
+            if isinstance(raw, RecordError):
+                raise raw
+            try:
+                documents.append(new_document(raw))
+            except RecordError as error:
+                raise RecordError(error.faults, source) from error
+    with database.writing() as connection:
+        return sum(len(kept.hand_ids) for kept in keep(connection, documents))
