@@ -90,7 +90,7 @@ class HandView:
     @cached_property
     def signals(self) -> tuple[SignalView, ...]:
         """Give the signals for their tab."""
-        return tuple(signal_view(note, at, self.timeline, self.ruleset, self.say) for note, at in self.notes)
+        return tuple(signal_view(note, at, self.ruleset, self.say) for note, at in self.notes)
 
     @cached_property
     def conventions(self) -> tuple[SignalKind, ...]:

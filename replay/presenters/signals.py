@@ -6,43 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from replay import registry
 from replay.domain.annotations import Annotation
+from replay.domain.convention import Sheet
 from replay.domain.judgements import Verdict
 from replay.domain.ruleset import Ruleset
 from replay.domain.timeline import Timeline
 from replay.presenters.faces import suit_name, tokens
 from replay.presenters.language import Language
-from replay.presenters.phrases import event_sentence
 from replay.presenters.views import Bubble
-from replay.presenters.words import seat_name, trick_word
+from replay.presenters.words import filled, seat_name, trick_word
 
-_TERMS: Final = {"high-low-echo": "小在上", "offsuit-echo": "花在上", "ace-signal": "信号牌"}
-_NAMES: Final = {
-    "high-low-echo": "High-low echo",
-    "offsuit-echo": "Off-suit echo",
-    "ace-signal": "Signal for the ace",
-    "draw-trumps": "Drawing trumps",
-    "observation": "Observation",
-}
-_RULES: Final = {
-    "high-low-echo": (
-        "Following a pair with two different cards of the suit, having held no pair of it: "
-        "the smaller on top says control, the greater on top says none."
-    ),
-    "offsuit-echo": (
-        "Following a multiple while out of the suit led: the suit of the card on top is the one controlled; "
-        "a card of the led suit on top says none."
-    ),
-    "ace-signal": (
-        "When a single ace is led, partner's card of the suit speaks: 2, 3, 4, J and Q say that the other ace "
-        "is there, 6 to 9 that it is not; 5, 10 and K give points."
-    ),
-    "draw-trumps": (
-        "The round's leader leads a trump: a low one asks partner to win and lead trumps back, "
-        "a high one asks only to go on drawing."
-    ),
-    "observation": "What a reviewer sees besides: points given to a partner, or given away.",
-}
 _MEANINGS: Final = {
     "control": "control",
     "no-control": "no control",
@@ -111,7 +85,7 @@ def bubble_of(note: Annotation, ruleset: Ruleset, say: Language) -> Bubble:
     return Bubble(
         convention=note.convention,
         title=_capital(_meaning(note, ruleset, say)),
-        term=_TERMS.get(note.convention, ""),
+        term=_sheet(note).chinese,
         line=". ".join(parts),
         forced=note.choice == "forced",
     )
@@ -127,10 +101,9 @@ def bubbles_by_frame(
     return {at: tuple(those) for at, those in bubbles.items()}
 
 
-def signal_view(note: Annotation, at: int, timeline: Timeline, ruleset: Ruleset, say: Language) -> SignalView:
+def signal_view(note: Annotation, at: int, ruleset: Ruleset, say: Language) -> SignalView:
     """Give one signal for the tab."""
     pack = ruleset.pack
-    event = timeline.frames[at].event
     order_speaks = note.convention in ("high-low-echo", "offsuit-echo") and len(set(note.cards)) > 1
     codes = tuple(pack.text(note.cards))
     meaning = _meaning(note, ruleset, say)
@@ -138,13 +111,13 @@ def signal_view(note: Annotation, at: int, timeline: Timeline, ruleset: Ruleset,
         at=at,
         place=f"{say(trick_word(ruleset)).lower()} {note.trick + 1}",
         title=say("{seat}: {meaning}").format(seat=seat_name(note.seat, say), meaning=meaning),
-        name=say(_NAMES.get(note.convention, note.convention)),
+        name=say(_sheet(note).title),
         convention=note.convention,
-        term=_TERMS.get(note.convention, ""),
+        term=_sheet(note).chinese,
         cards=codes,
         other=codes[::-1] if order_speaks else (),
-        what="" if event is None else event_sentence(event, ruleset, say),
-        rule=say(_RULES.get(note.convention, "")),
+        what=_told(note, ruleset, say),
+        rule=say(_sheet(note).summary),
         rows=tuple(_rows(note, say)),
         truth="" if note.truth is None else say(_TRUTHS[note.truth]).lower(),
         is_forced=note.choice == "forced",
@@ -154,7 +127,21 @@ def signal_view(note: Annotation, at: int, timeline: Timeline, ruleset: Ruleset,
 def kinds_of(annotations: Sequence[Annotation], say: Language) -> tuple[SignalKind, ...]:
     """Give the conventions that spoke in a hand, each once."""
     used = dict.fromkeys(note.convention for note in annotations)
-    return tuple(SignalKind(key, say(_NAMES.get(key, key)), _TERMS.get(key, "")) for key in used)
+    return tuple(
+        SignalKind(key, say(registry.convention(key).sheet.title), registry.convention(key).sheet.chinese)
+        for key in used
+    )
+
+
+def _sheet(note: Annotation) -> Sheet:
+    return registry.convention(note.convention).sheet
+
+
+def _told(note: Annotation, ruleset: Ruleset, say: Language) -> str:
+    """Say a signal in a sentence for learners, cards as drawn tokens."""
+    meaning = _sheet(note).meanings[note.meaning]
+    facts: dict[str, object] = {"seat": note.seat, "to_seat": note.to, "cards": note.cards, **note.facts}
+    return filled(meaning.template, facts, ruleset.pack, say)
 
 
 def _meaning(note: Annotation, ruleset: Ruleset, say: Language) -> str:
