@@ -169,7 +169,9 @@ class Table:
         return tuple(lacking)
 
     def pass_by(self, seat: Seat) -> None:
-        """Let a seat pass; before a lead the turn goes on all the same."""
+        """Let a seat pass; before a lead the turn goes on all the same, when nobody is due nobody becomes so."""
+        if self.due == NOBODY:
+            return
         if self.lying:
             self.passed |= 1 << seat
         self.due = self.turns[self.out | self.last | self.passed][seat]

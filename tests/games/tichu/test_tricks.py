@@ -120,6 +120,13 @@ def test_trick(tricks, found, taken):
             id="the dog gives the lead to the partner",
         ),
         pytest.param(
+            {"E": "DG J2", "N": "J6 J3", "W": "J7 J4", "S": "J8 J5"},
+            ["E DG | N - | W -", "W J7"],
+            ["play.out-of-turn 1.2 N", "play.out-of-turn 1.3 W"],
+            ["-", "-"],
+            id="nobody passes on the dog, and nobody's pass is missing",
+        ),
+        pytest.param(
             {"E": "DG J2", "N": "J6 J3", "W": "", "S": "J8 J5"},
             ["E DG", "S J8 | E - | N -"],
             [],
