@@ -13,7 +13,7 @@ from replay.conventions.tuolaji.observations import Observations
 from replay.conventions.tuolaji.offsuit_echo import OffsuitEcho
 from replay.domain.annotations import Annotation
 from replay.domain.cards import FRENCH_DOUBLE
-from replay.domain.convention import Convention, ConventionSet, Sheet
+from replay.domain.convention import Convention, ConventionSet, Sheet, Signal
 from replay.domain.errors import UnknownGameError
 from replay.domain.ruleset import Ruleset
 from replay.domain.standings import StandingsRules
@@ -76,6 +76,11 @@ def convention(name: str) -> Convention:
 def sheets() -> tuple[Sheet, ...]:
     """Give what every convention says of itself, in order."""
     return tuple(convention(name).sheet for name in CONVENTIONS)
+
+
+def is_signal(name: str) -> bool:
+    """Say whether a convention reads what players say, and is no reviewer's remark; raises ``KeyError``."""
+    return isinstance(convention(name), Signal)
 
 
 @cache
