@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from replay.domain.cards import FRENCH_DOUBLE, Card
 from replay.mechanics.following import closest_follows, is_matched
+from replay.mechanics.fullest import fullest_hands, most_cards
 from replay.mechanics.holdings import Held, pair_count
 from replay.mechanics.leads import Lead
 from replay.mechanics.ledger import Ledger, Spot
@@ -30,17 +31,24 @@ class Follow(NamedTuple):
     cards: int
 
 
-def judge_follow(ledger: Ledger, follow: Follow, held: Held, unseen: list[int] | None, depth: str) -> Charge | None:
+class Unknown(NamedTuple):
+    """What a forgotten holding may have had besides: ``unseen`` by suit, ``room`` of these cards at most."""
+
+    unseen: list[int]
+    room: int
+
+
+def judge_follow(ledger: Ledger, follow: Follow, held: Held, unknown: Unknown | None, depth: str) -> Charge | None:
     """Judge a follow; give the charge that waits for its proof.
 
-    ``held``: before the play, of a forgotten holding what is known; ``unseen``: what else it may have had.
+    ``held``: before the play, of a forgotten holding what is known; ``unknown``: what else it may have had.
     """
     lead = follow.lead
     suit = lead.suit
     if follow.cards < lead.size:
         if held.sizes[suit] > follow.cards:
             return _charge(ledger, follow, held, depth, REVOKE)
-        if unseen is not None and unseen[suit]:
+        if unknown is not None and most_cards(held.suits[suit], unknown.unseen[suit], unknown.room) > follow.cards:
             ledger.doubt(REVOKE, follow.spot, _facts(lead, held), None)
         return None
     if not lead.needs:
@@ -49,12 +57,15 @@ def judge_follow(ledger: Ledger, follow: Follow, held: Held, unseen: list[int] |
     own = held.suits[suit]
     if not is_matched(order, suit, own, follow.given, lead.needs, depth):
         return _charge(ledger, follow, held, depth, SHAPE)
-    if unseen is not None and not is_matched(order, suit, own + unseen[suit], follow.given, lead.needs, depth):
-        ledger.doubt(SHAPE, follow.spot, _facts(lead, held), DEPTH_OPTION)
+    if unknown is not None:
+        for hand in fullest_hands(own, unknown.unseen[suit], unknown.room):
+            if not is_matched(order, suit, hand, follow.given, lead.needs, depth):
+                ledger.doubt(SHAPE, follow.spot, _facts(lead, held), DEPTH_OPTION)
+                break
     return None
 
 
-def _charge(ledger: Ledger, follow: Follow, held: Held, depth: str, code: str) -> Charge | None:
+def _charge(ledger: Ledger, follow: Follow, held: Held, depth: str, code: str) -> Charge:
     spot, lead = follow.spot, follow.lead
     text = FRENCH_DOUBLE.text
     legal = closest_follows(held, lead.suit, lead.size, lead.needs, depth, spot.cards)
@@ -64,10 +75,18 @@ def _charge(ledger: Ledger, follow: Follow, held: Held, depth: str, code: str) -
         "legal": [text(cards) for cards in legal],
     }
     is_shape = code == SHAPE
-    index = ledger.charge(code, spot, _facts(lead, held), evidence, DEPTH_OPTION if is_shape else None)
-    if spot.is_attempt:
-        return None
-    return Charge(index, lead, follow.given, depth, is_revoke=not is_shape)
+    option = DEPTH_OPTION if is_shape else None
+    explained = _spare_needed(follow, held, is_shape=is_shape) <= ledger.surplus[spot.seat]
+    index = ledger.charge(code, spot, _facts(lead, held), evidence, option, is_knock_on=explained)
+    return Charge(index, lead, follow.given, depth, is_revoke=not is_shape, stays=not spot.is_attempt)
+
+
+def _spare_needed(follow: Follow, held: Held, *, is_shape: bool) -> int:
+    """Count the cards without which the holding would leave nothing wrong with the follow."""
+    suit = follow.lead.suit
+    if is_shape:
+        return pair_count(held.suits[suit]) - pair_count(follow.given)
+    return held.sizes[suit] - follow.cards
 
 
 def _facts(lead: Lead, held: Held) -> dict[str, object]:

@@ -49,7 +49,9 @@ class Lead:
 
     @property
     def shape(self) -> tuple[str, ...]:
-        """Name the combinations led, longest first."""
+        """Name the combinations led, longest first; cards of several suits make none."""
+        if self.suit == MIXED:
+            return ()
         return tuple([NAMES[part.length] for part in self.parts])
 
     @property

@@ -58,16 +58,21 @@ class Ledger:
         self.findings.append(replace(finding, provable=place, basis=basis if basis is not None else finding.basis))
 
     def charge(
-        self, code: str, spot: Spot, facts: Mapping[str, object], evidence: Mapping[str, object], option: str | None
+        self,
+        code: str,
+        spot: Spot,
+        facts: Mapping[str, object],
+        evidence: Mapping[str, object],
+        option: str | None,
+        *,
+        is_knock_on: bool,
     ) -> int:
         """Note an offence that only later plays can show; give its index.
 
-        Cards that the seat holds by the record alone may be all there was to it: then it is a knock-on.
+        ``is_knock_on``: cards that the seat holds by a faulty record alone may be all there was to it.
         """
         finding = self._offence(code, spot, facts, evidence, option)
-        place = (spot.trick, spot.play) if spot.is_attempt and spot.play is not None else None
-        because = self.causes[spot.seat] if self.surplus[spot.seat] > 0 else None
-        self.findings.append(replace(finding, provable=place, because=because))
+        self.findings.append(replace(finding, because=self.causes[spot.seat] if is_knock_on else None))
         return len(self.findings) - 1
 
     def doubt(self, code: str, spot: Spot, facts: Mapping[str, object], option: str | None) -> None:
@@ -106,7 +111,10 @@ class Ledger:
         evidence: Mapping[str, object] = NOTHING,
         surplus: int = 0,
     ) -> None:
-        """Note that the record is at odds with itself; ``surplus``: cards left in the holding that should be gone."""
+        """Note that the record is at odds with itself; ``surplus``: cards left in the holding that should be gone.
+
+        A card not held where cards too many went before is a knock-on.
+        """
         offence = self.offences[code]
         cause = self.causes[spot.seat]
         self.findings.append(
@@ -122,7 +130,7 @@ class Ledger:
                 cards=spot.cards,
                 evidence=evidence,
                 facts=facts,
-                because=cause if code == NOT_HELD else None,
+                because=cause if code == NOT_HELD and self.surplus[spot.seat] < 0 else None,
             )
         )
         self.surplus[spot.seat] += surplus

@@ -14,7 +14,7 @@ from replay.domain.events import Event, Verb
 from replay.domain.judgements import PlayRow, TrickRow
 from replay.domain.seats import SEAT_CODES, SEATS, Seat, next_seat
 from replay.mechanics.card_points import POINTS
-from replay.mechanics.duty import Follow, judge_follow
+from replay.mechanics.duty import Follow, Unknown, judge_follow
 from replay.mechanics.holdings import pack_suit
 from replay.mechanics.leads import MIXED, Lead
 from replay.mechanics.ledger import NOT_HELD, Ledger, Spot
@@ -96,6 +96,7 @@ class Playing:
         "led",
         "ledger",
         "order",
+        "room",
         "rows",
         "unseen",
     )
@@ -109,6 +110,7 @@ class Playing:
         self.ledger = ledger
         self.held = remembered.held
         self.unseen = remembered.unseen
+        self.room = remembered.room
         self.due = due
         self.led = 0
         self.rows: list[TrickRow] = []
@@ -131,11 +133,12 @@ class Playing:
         is_attempt = event.verb is Verb.ATTEMPT
         spot = Spot(trick.number, index, seat, cards, is_attempt)
         ledger = self.ledger
-        if trick.played >> seat & 1:
+        has_played = bool(trick.played >> seat & 1)
+        if self.charges[seat]:
+            self._look_for_proof(spot, stays=not (is_attempt or has_played))
+        if has_played:
             self._take_again(trick, spot)
             return
-        if self.charges[seat]:
-            self._look_for_proof(spot)
         before = ledger.violations
         lead = trick.lead
         if lead is None:
@@ -240,15 +243,17 @@ class Playing:
     def _judge(self, lead: Lead, spot: Spot, given: int, count: int) -> None:
         seat = spot.seat
         follow = Follow(spot, lead, given, count)
-        charge = judge_follow(self.ledger, follow, self.held[seat], self.unseen[seat], self.customs.follow_depth)
+        unseen = self.unseen[seat]
+        unknown = None if unseen is None else Unknown(unseen, self.room[seat])
+        charge = judge_follow(self.ledger, follow, self.held[seat], unknown, self.customs.follow_depth)
         if charge is not None:
             self.charges[seat].append(charge)
 
-    def _look_for_proof(self, spot: Spot) -> None:
+    def _look_for_proof(self, spot: Spot, *, stays: bool) -> None:
         waiting = []
         for charge in self.charges[spot.seat]:
             place = (spot.trick, spot.play or 0)
-            if charge.look_at(self.order, spot.cards, place, stays=not spot.is_attempt):
+            if charge.look_at(self.order, spot.cards, place, stays=stays):
                 self.ledger.prove(charge.finding, place)
             else:
                 waiting.append(charge)

@@ -15,10 +15,12 @@ class Charge:
     ``is_revoke``: any card of the suit proves it, else a pair that should have been given.
     """
 
-    __slots__ = ("depth", "finding", "given", "is_revoke", "needs", "proof", "shown", "suit")
+    __slots__ = ("depth", "finding", "given", "is_revoke", "needs", "proof", "shown", "stays", "suit")
 
-    def __init__(self, finding: int, lead: Lead, given: int, depth: str, *, is_revoke: bool) -> None:
-        """Open a charge."""
+    def __init__(
+        self, finding: int, lead: Lead, given: int, depth: str, *, is_revoke: bool, stays: bool = True
+    ) -> None:
+        """Open a charge; ``stays``: the follow was not taken back."""
         self.finding = finding
         self.suit = lead.suit
         self.given = given
@@ -26,6 +28,7 @@ class Charge:
         self.depth = depth
         self.is_revoke = is_revoke
         self.shown = 0
+        self.stays = stays
         self.proof: tuple[int, int] | None = None
 
     def look_at(self, order: TrumpOrder, cards: tuple[Card, ...], spot: tuple[int, int], *, stays: bool) -> bool:
@@ -46,7 +49,7 @@ class Charge:
         return False
 
     def _is_short(self, order: TrumpOrder, shown: int) -> bool:
-        held = _together(self.given, shown)
+        held = _together(self.given, shown) if self.stays else shown
         return not is_matched(order, self.suit, held, self.given, self.needs, self.depth)
 
 

@@ -34,3 +34,19 @@ def surplus(cards: Iterable[Card], *, copies: int) -> tuple[Card, ...]:
         if seen[card] > copies:
             extra.append(card)
     return tuple(extra)
+
+
+def without(held: Sequence[Card], cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Take cards out of a holding: give what is left, and those that were not there.
+
+    >>> without((Card(1), Card(1), Card(2)), (Card(1), Card(9)))
+    ((1, 2), (9,))
+    """
+    left = list(held)
+    missing = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            missing.append(card)
+    return tuple(left), tuple(missing)

@@ -65,12 +65,16 @@ def test_known_hand_that_played_what_it_did_not_hold():
     assert "SA" not in spades(remembered, 0)
 
 
-def test_nothing_unseen_when_all_that_is_left_lies_hidden():
-    """If no more cards are unseen than are known to lie apart, the holding has shown itself whole."""
-    rest = [card for card in range(54) for _ in range(2)]
-    known = [rest[2:27], rest[27:52], rest[52:100]]
-    remembered = Remembered(ORDER, [None, *known], [[event("E S2")]], hidden=9)
-    assert remembered.unseen[0] == [0] * 5
+def test_room():
+    """All holdings are of one size: what a forgotten one has not shown yet is the room it leaves."""
+    assert remember([None, "S3 S4 S5", "", ""], "E S2").room == [2, 0, 0, 0]
+
+
+def test_pool():
+    """A holding chosen from a pool can have had nothing else."""
+    pool = FRENCH_DOUBLE.cards(["S2", "S3", "S3"])
+    remembered = remember([None, "S4 S5", "", ""], "E S2", "E SA", pool=pool)
+    assert (FRENCH_DOUBLE.text(remembered.held[0].cards()), spades(remembered, 0)) == (["S2"], ["S3", "S3"])
 
 
 def test_known_hands_are_taken_as_they_are():

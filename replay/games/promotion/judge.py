@@ -9,7 +9,7 @@ from replay.domain.cards import RANKS
 from replay.domain.clauses import ClauseId
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.judgements import Judgement
-from replay.domain.records import HandRecord
+from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import SEAT_CODES, SEATS, TEAM_CODES, Team
 from replay.games.promotion.leading import CODE as NOT_A_COMBINATION
 from replay.games.promotion.leading import LeadCheck
@@ -22,6 +22,7 @@ from replay.mechanics.playing import ALL_SEATS, Customs, Playing
 from replay.mechanics.reckoning import Reckoned, Stakes, first_loss, reckon
 from replay.mechanics.remembered import Remembered
 from replay.mechanics.trumps import trump_order
+from replay.mechanics.whole_pack import without
 
 LOSING: Final = frozenset({NOT_A_COMBINATION, REVOKE, SHAPE})
 """Offences that lose the deal under ``undiscovered: round-lost`` (PRO-8.1)."""
@@ -75,8 +76,7 @@ def _play(record: HandRecord, opening: Opening, options: Options) -> Playing:
     ledger = Ledger(OFFENCES, opening.findings)
     _upset_holdings(ledger, record, opening)
     gone = (*opening.gone, *(opening.buried or ()))
-    hidden = 0 if record.deal is None else BURIED
-    remembered = Remembered(order, opening.hands, record.tricks, gone, hidden)
+    remembered = Remembered(order, opening.hands, record.tricks, gone, opening.taken_up)
     playing = Playing(order, customs, ledger, remembered, opening.first_leader)
     playing.play_all(record.tricks)
     return playing
@@ -113,13 +113,22 @@ def _reckon(record: HandRecord, opening: Opening, playing: Playing, options: Opt
     stakes = Stakes(
         leader=opening.dealer,
         defenders=opening.defenders,
-        buried=opening.buried,
+        buried=_buried(opening, playing),
         multiplier=options.talon_multiplier,
         must_defend=options.must_defend,
         levels=levels if record.position is None else None,
         captured=opening.captured,
     )
     return reckon(stakes, playing.rows, last.lead, loser)
+
+
+def _buried(opening: Opening, playing: Playing) -> Holding | None:
+    """Give what was buried; where it was not recorded, the eight cards that the dealer never played."""
+    if opening.taken_up is None:
+        return opening.buried
+    played = [card for row in playing.rows for play in row.plays if play.seat == opening.dealer for card in play.cards]
+    left = without(opening.taken_up, played)[0]
+    return left if len(left) == BURIED else None
 
 
 def _due_next(record: HandRecord, opening: Opening, leaves: Mapping[str, object]) -> dict[str, object]:
@@ -132,7 +141,7 @@ def _due_next(record: HandRecord, opening: Opening, leaves: Mapping[str, object]
         due.pop("leader", None)
         if setup["defenders"] is None:
             return {}
-    return due if "levels" in setup else {}
+    return due
 
 
 def _unfinished(record: HandRecord, opening: Opening) -> Finding:

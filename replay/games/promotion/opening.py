@@ -14,7 +14,7 @@ from replay.domain.seats import SEAT_CODES, Seat, Team, team_of
 from replay.games.promotion.auction import Declaring, judge_declaring
 from replay.games.promotion.offences import OFFENCES
 from replay.mechanics.midway import first_to_play, read_position, read_rank, read_seat, read_suit, read_team
-from replay.mechanics.whole_pack import is_whole, surplus
+from replay.mechanics.whole_pack import is_whole, surplus, without
 
 BURIED: Final = 8
 """Cards of the kitty, and cards laid away for it (PRO-1.1, PRO-2.6)."""
@@ -36,7 +36,8 @@ class Opening:
     ``gone``: cards of a position that nobody holds. ``captured``: the attackers' card points
     before the first trick. ``by_rules``: keys of a record's ``result`` to what the rules
     say (JSON-ready). ``is_settled``: the declaring has come to its end. ``unburied``: cards the dealer
-    seems to hold too many after a burying that does not fit.
+    seems to hold too many after a burying that does not fit. ``taken_up``: the dealer's cards with
+    the kitty, where the record does not say what of them was buried.
     """
 
     rank: Rank
@@ -52,6 +53,7 @@ class Opening:
     captured: int = 0
     is_settled: bool = True
     unburied: int = 0
+    taken_up: Holding | None = None
 
 
 def open_hand(record: HandRecord) -> Opening:
@@ -115,6 +117,7 @@ def _open_deal(record: HandRecord, deal: Deal) -> Opening:
         by_rules=by_rules,
         is_settled=declaring.is_over,
         unburied=_unburied(hands, dealer),
+        taken_up=(*deal.hands[dealer], *kitty) if dealer is not None and record.bury is None else None,
     )
 
 
@@ -145,20 +148,11 @@ def _after_burying(record: HandRecord, cards: Holding, dealer: Seat, findings: l
     """Give the dealer's holding after burying; forgotten where the record does not say what was buried."""
     bury = record.bury
     if bury is None:
-        if not record.tricks:
-            return cards
-        findings.append(_bad_bury(dealer, (), ()))
-        return None
-    left = list(cards)
-    missing = []
-    for card in bury:
-        if card in left:
-            left.remove(card)
-        else:
-            missing.append(card)
+        return None if record.tricks else cards
+    left, missing = without(cards, bury)
     if missing or len(bury) != BURIED:
-        findings.append(_bad_bury(dealer, bury, tuple(missing)))
-    return tuple(left)
+        findings.append(_bad_bury(dealer, bury, missing))
+    return left
 
 
 def _unburied(hands: list[Holding | None], dealer: Seat | None) -> int:

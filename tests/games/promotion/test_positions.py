@@ -57,8 +57,31 @@ def test_forgotten_hand_and_a_pair(follow, later, expected):
     tricks = [f"E SA SA; N S4 S5; {follow}; S S6 D6"]
     if later:
         tricks.append(f"E SK; N D4; {later}; S D8")
-    hands = {"E": "SA SA SK", "N": "S4 S5 D4", "W": None, "S": "S6 D6 D8"}
+    hands = {"E": "SA SA SK C2 C3", "N": "S4 S5 D4 C2 C3", "W": None, "S": "S6 D6 D8 C4 C5"}
     assert severities(judge(position(hands, *tricks, leader="E"))) == expected
+
+
+def test_forgotten_hand_that_has_shown_itself_whole():
+    """All holdings are of one size: a hand that has played as many cards as the others had can have had no more."""
+    hands = {"E": "SA", "N": "S4", "W": None, "S": "S6"}
+    assert severities(judge(position(hands, "E SA; N S4; W D5; S S6", leader="E"))) == []
+
+
+def test_forgotten_hand_with_room_for_one_card():
+    """With room for one card it may have held a twin, but no pair of two unseen cards."""
+    hands = {"E": "SA SA C2", "N": "S4 S5 C3", "W": None, "S": "S6 D6 C4"}
+    twin = judge(position(hands, "E SA SA; N S4 S5; W S8 S9; S S6 D6", leader="E"))
+    gone = ["S8", "S9"]
+    none = judge(position(hands, "E SA SA; N S4 S5; W S8 S9; S S6 D6", leader="E", played=gone))
+    assert severities(twin) == [("follow.shape", "undetermined", 1, 3, "W")]
+    assert severities(none) == []
+
+
+def test_card_put_down_and_never_played_stays_in_a_forgotten_hand():
+    """A spade taken back and never played is still held when spades are led later."""
+    tricks = ("E SA; N S4; W! S5; W S8; S S6", "E SK; N D4; W D9; S D6")
+    hands = {**THREE, "E": "SA SK C2", "N": "S4 D4 C2", "S": "S6 D6 C3"}
+    assert severities(judge(position(hands, *tricks, leader="E"))) == [("follow.revoke", "violation", 2, 3, "W")]
 
 
 def test_what_was_put_down_and_taken_back_was_held():
@@ -76,7 +99,7 @@ def test_card_that_lies_elsewhere_cannot_be_played():
 
 def test_two_forgotten_hands():
     """What one forgotten hand showed lies elsewhere for the other."""
-    hands = {"E": "S9 S9", "N": None, "W": None, "S": "S6 S8"}
+    hands = {"E": "S9 S9 C2 C3", "N": None, "W": None, "S": "S6 S8 C4 C5"}
     report = judge(position(hands, "E S9 S9; N S2 S2; W SA S3; S S6 S8", leader="E"))
     assert severities(report) == [("follow.shape", "undetermined", 1, 3, "W")]
 
