@@ -163,16 +163,16 @@ def report(database: Database, reader: Reader, hand_id: int, verdict_id: int | N
     return dumped
 
 
-def players_like(database: Database, name: str) -> list[TermRow]:
+def players_like(database: Database, reader: Reader, name: str) -> list[TermRow]:
     """Give players whose name has a part, those of most hands first."""
     with database.reading() as connection:
-        return searching.players_like(connection, name)
+        return searching.players_like(connection, reader, name)
 
 
-def totals(database: Database, kind: TermKind, limit: int = PAGE) -> list[TermRow]:
+def totals(database: Database, reader: Reader, kind: TermKind, limit: int = PAGE) -> list[TermRow]:
     """Give how many hands each player, code, clause … stands in, from the totals the writer keeps."""
     with database.reading() as connection:
-        return searching.top_terms(connection, kind, limit)
+        return searching.top_terms(connection, reader, kind, limit)
 
 
 def criteria_of(query: HandQuery) -> Criteria:

@@ -81,6 +81,8 @@ def _is_log(name: str) -> bool:
 
 def _source(name: str) -> dict[str, Any]:
     path = Path(name).absolute()
+    if not _is_text(str(path)):
+        raise SourceError(f"{str(path)!r}: a name that is no text cannot be remembered; rename the file")
     suffix = path.suffix.lower()
     cut = (
         "lines"
@@ -90,6 +92,14 @@ def _source(name: str) -> dict[str, Any]:
         else "carried"
     )
     return {"path": str(path), "cut": cut, "size": path.stat().st_size}
+
+
+def _is_text(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def lay_out(sources: Sequence[Mapping[str, Any]], planned: str | None) -> Iterator[Layout]:
@@ -226,5 +236,8 @@ def _items_of_slice(one: Slice) -> Iterator[Item]:
             for number, raw in lines_of(read):
                 source = f"{one.path}:{one.line + number - 1}"
                 yield Item(source, b"", raw.faults) if isinstance(raw, RecordError) else Item(source, raw)
+            if left:
+                cut = Fault("", f"{left:,} bytes fewer", "the file as it was when the job began")
+                yield Item(f"{one.path}:{one.line}", b"", (cut,))
     except OSError as error:
         yield _unreadable(one.path, error)

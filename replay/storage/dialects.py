@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Table, func, select
 from sqlalchemy.dialects import postgresql, sqlite
+
+STORING: Final = 7_218_402
+"""The number of the lock that writers hold while they store; any of our own."""
 
 
 def insert(connection: Connection, table: Table) -> Any:  # noqa: ANN401 - two classes with the same methods
@@ -14,6 +17,16 @@ def insert(connection: Connection, table: Table) -> Any:  # noqa: ANN401 - two c
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)
+
+
+def take_turns(connection: Connection) -> None:
+    """Let one transaction store at a time, as SQLite does anyway.
+
+    Two that store the same documents or count the same terms in another order would each wait
+    for the other.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(STORING)))
 
 
 def now() -> datetime:

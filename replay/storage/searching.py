@@ -170,20 +170,28 @@ def _matching(connection: Connection, which: ColumnElement[bool]) -> list[TermRo
     return [TermRow(*row) for row in connection.execute(statement)]
 
 
-def players_like(connection: Connection, name: str) -> list[TermRow]:
+def players_like(connection: Connection, reader: Reader, name: str) -> list[TermRow]:
     """Give players whose name has a part, those of most hands first."""
-    return _matching(connection, _has_part(name))
+    return _matching(connection, _has_part(name) & _is_seen(reader))
 
 
-def top_terms(connection: Connection, kind: TermKind, limit: int) -> list[TermRow]:
-    """Give the most used terms of a kind with the totals that the writer keeps (hands of everybody)."""
+def top_terms(connection: Connection, reader: Reader, kind: TermKind, limit: int) -> list[TermRow]:
+    """Give the most used terms of a kind, those in some hand the reader may see.
+
+    The totals are those that the writer keeps, of everybody's hands.
+    """
     statement = (
         select(term.c.id, term.c.kind, term.c.text, term.c.hands)
-        .where(term.c.kind == str(kind), term.c.hands > 0)
+        .where(term.c.kind == str(kind), term.c.hands > 0, _is_seen(reader))
         .order_by(term.c.hands.desc(), term.c.id)
         .limit(limit)
     )
     return [TermRow(*row) for row in connection.execute(statement)]
+
+
+def _is_seen(reader: Reader) -> ColumnElement[bool]:
+    seen = select(hand.c.id).join_from(hand_term, hand, hand.c.id == hand_term.c.hand_id)
+    return seen.where(hand_term.c.term_id == term.c.id, visible_to(reader)).exists()
 
 
 def document_ids(connection: Connection, reader: Reader, criteria: Criteria, after: int, last: int) -> list[int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.sql import and_
 
-from replay.storage.dialects import insert, now
+from replay.storage.dialects import insert, now, take_turns
 from replay.storage.rows import TERM_LENGTH, Kept, NewDocument, NewHand, NewVerdict, Term, TermKind, fold
 from replay.storage.tables import document, hand, hand_term, term, verdict
 
@@ -18,6 +18,7 @@ def keep(connection: Connection, documents: Sequence[NewDocument]) -> list[Kept]
 
     Gives one ``Kept`` a document, in order. The same bytes twice are one document.
     """
+    take_turns(connection)
     unique = {one.sha256: one for one in documents}
     added = _add_documents(connection, list(unique.values()))
     fresh = [(added[sha256], one) for sha256, one in unique.items() if sha256 in added]
@@ -118,6 +119,7 @@ def replace_verdicts(connection: Connection, verdicts: Sequence[tuple[int, froze
     """Append verdicts to hands that have one: (hand id, judged terms until now, new verdict)."""
     if not verdicts:
         return
+    take_turns(connection)
     append_verdicts(connection, [(hand_id, one) for hand_id, _, one in verdicts])
     connection.execute(
         update(hand).where(hand.c.id == bindparam("key")).values(summary=bindparam("new_summary")),

@@ -65,4 +65,4 @@ def test_search(stocked, criteria, ids):
 def test_players_are_suggested_by_part_of_their_name(stocked):
     """The one with most hands stands first."""
     with stocked.reading() as connection:
-        assert [(row.text, row.hands) for row in players_like(connection, "AD")] == [("Ada", 4), ("Adam", 1)]
+        assert [(row.text, row.hands) for row in players_like(connection, VISITOR, "AD")] == [("Ada", 4), ("Adam", 1)]

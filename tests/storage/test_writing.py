@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from replay.domain.readers import OPERATOR, VISITOR, Reader
 from replay.storage import reading, writing
 from replay.storage.rows import TermKind
-from replay.storage.searching import Criteria, search, top_terms
+from replay.storage.searching import Criteria, players_like, search, top_terms
 from replay.storage.tables import document as documents
 from replay.storage.tables import hand as hands
 from replay.storage.tables import hand_term, term, verdict
@@ -61,7 +61,7 @@ def test_a_new_verdict_is_appended(database):
             clause: len(search(connection, VISITOR, Criteria(exact=((TermKind.CLAUSE, clause),)), None, 9))
             for clause in ("TLJ-6.1", "TLJ-6.2")
         }
-        totals = {row.text: row.hands for row in top_terms(connection, TermKind.CLAUSE, 9)}
+        totals = {row.text: row.hands for row in top_terms(connection, VISITOR, TermKind.CLAUSE, 9)}
     assert found == {"TLJ-6.1": 0, "TLJ-6.2": 1}
     assert totals == {"TLJ-6.2": 1}
 
@@ -114,7 +114,7 @@ def test_a_private_hand_is_seen_by_its_owner_alone(database, reader, seen):
     """Every way of reading a hand asks who reads."""
     with database.writing() as connection:
         writing.keep(connection, [document(b"public")])
-        (private,) = writing.keep(connection, [document(b"private", owner="ada")])
+        (private,) = writing.keep(connection, [document(b"private", hand(players=("Ada", "Hidden")), owner="ada")])
         (hand_id,) = private.hand_ids
     with database.reading() as connection:
         assert len(search(connection, reader, Criteria(), None, 9)) == seen
@@ -126,8 +126,10 @@ def test_a_private_hand_is_seen_by_its_owner_alone(database, reader, seen):
             reading.latest_report(connection, reader, hand_id),
             reading.verdicts_of(connection, reader, hand_id),
             reading.hands_of_document(connection, reader, private.document_id),
+            players_like(connection, reader, "Hidden"),
+            [row for row in top_terms(connection, reader, TermKind.PLAYER, 9) if row.text == "Hidden"],
         ]
-    assert [bool(answer) for answer in answers] == [seen == 2] * 5
+    assert [bool(answer) for answer in answers] == [seen == 2] * 7
 
 
 def test_writers_at_once_wait_for_each_other(database):
