@@ -9,10 +9,11 @@ from replay.domain.clauses import Basis
 from replay.domain.events import Event, Verb
 from replay.domain.findings import Severity
 from replay.games.tuolaji.checks import mismatched, revoked
-from replay.games.tuolaji.forgotten import Forgotten, fullest_hands, most_cards
+from replay.games.tuolaji.forgotten import Forgotten
 from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
 from replay.games.tuolaji.texts import codes, owed_cards, owed_match
 from replay.mechanics.following import closest_follows, match
+from replay.mechanics.fullest import fullest_hands, most_cards
 from replay.mechanics.holdings import Held, pack_suit, pair_count, size_of, unpack
 
 

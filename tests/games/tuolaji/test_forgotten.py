@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replay.games.tuolaji.forgotten import fullest_hands
+from replay.mechanics.fullest import fullest_hands
 from tests.games.tuolaji.build import findings, position, report
 
 V, N, D, U = "violation", "notice", "discrepancy", "undetermined"
@@ -46,7 +46,10 @@ FOLLOWS = [
         id="one club may have been there",
     ),
     pytest.param(
-        ["E C9;N C3;W C5;S D7", "E S9;N S3;W S5;S D8", "E S10;N S4;W S6;S D9", "E CK;N C4;W C6;S D10", "E CA;N D3;W D5;S DJ"],
+        [
+            "E C9;N C3;W C5;S D7", "E S9;N S3;W S5;S D8", "E S10;N S4;W S6;S D9",
+            "E CK;N C4;W C6;S D10", "E CA;N D3;W D5;S DJ",
+        ],
         {},
         [],
         id="all five cards of the hand were shown: there was no other",
@@ -142,6 +145,7 @@ LEADS = [
         id="the ace comes out: rightly taken back",
     ),
 ]
+
 
 @pytest.mark.parametrize(("tricks", "more", "expected"), LEADS)
 def test_multiples(tricks, more, expected):
