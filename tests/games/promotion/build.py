@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterator
 
@@ -207,3 +208,28 @@ class LegalHand:
         for card in cards:
             rest.remove(card)
         return (*cards, *self.chance.sample(rest, lead.size - len(cards)))
+
+
+def garbled(log: dict, seed: int) -> dict:
+    """Throw the calls and plays of a log about, by chance."""
+    chance = random.Random(seed)
+    for _ in range(chance.randrange(1, 12)):
+        trick = chance.choice([trick for trick in log["tricks"] if trick])
+        what = chance.randrange(6)
+        if what == 0:
+            chance.shuffle(trick)
+        elif what == 1:
+            trick.pop()
+        elif what == 2:
+            trick.append(copy.deepcopy(chance.choice(chance.choice([some for some in log["tricks"] if some]))))
+        elif what == 3:
+            event = chance.choice(trick)
+            key = "play" if "play" in event else "attempt"
+            event[key] = [chance.choice(FRENCH_DOUBLE.codes) for _ in event[key]]
+        elif what == 4:
+            event = chance.choice(trick)
+            if "play" in event:
+                event["attempt"] = event.pop("play")
+        else:
+            log["auction"] = chance.sample(log["auction"], chance.randrange(len(log["auction"]) + 1))
+    return log

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from replay.domain.cards import FRENCH_DOUBLE
 from replay.registry import GAMES
-from tests.games.promotion.build import LegalHand, calls, deal_out, position
+from tests.games.promotion.build import LegalHand, calls, deal_out, garbled, position
 from tests.support.reports import Judge
 
 JUDGES = {name: Judge(GAMES[name]) for name in ("promotion", "tuolaji")}
@@ -115,6 +115,26 @@ def test_legal_play_of_one_combination_is_the_same_game(seed):
     assert {row["code"] for row in promotion["findings"] if row["phase"] == "play"} == set()
     assert {row["code"] for row in tuolaji["findings"] if row["phase"] == "play"} == set()
     assert promotion["result"] == tuolaji["result"]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_faults_are_found_alike(seed):
+    """Thrown about, the same plays have the same faults, turns, follows and winners in both; only leads differ."""
+    log = garbled(whole_hand(seed, ("5", "9")), seed)
+    log["options"] = {"follow_depth": "pairs"}
+    reports = [judge_as(game, log) for game in (PROMOTION, TUOLAJI)]
+    keys = ("code", "severity", "trick", "play", "seat", "provable", "corrected")
+    rows = [
+        {
+            tuple(str(row[key]) for key in keys)
+            for row in report["findings"]
+            if row["phase"] == "play" and not row["code"].startswith("lead.")
+        }
+        for report in reports
+    ]
+    assert rows[0] == rows[1]
+    winners = [[(trick["leader"], trick["winner"]) for trick in report["tricks"]] for report in reports]
+    assert winners[0] == winners[1]
 
 
 LEVELS = {

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import copy
-import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from replay.domain.cards import FRENCH_DOUBLE
-from tests.games.promotion.build import SEATS, LegalHand, after, judge
+from tests.games.promotion.build import SEATS, LegalHand, after, garbled, judge
 from tests.support.reports import codes, found
 
 SEEDS = st.integers(min_value=0, max_value=10**6)
@@ -153,25 +152,5 @@ def test_planted_offence_is_found_where_it_is(plant, seed, chance):
 @pytest.mark.parametrize("seed", range(40))
 def test_garbled_deal_is_judged_all_the_same(seed):
     """Judging never raises, however the plays of a deal are thrown about."""
-    chance = random.Random(seed)
-    log = LegalHand(seed).log
-    for _ in range(chance.randrange(1, 12)):
-        trick = chance.choice([trick for trick in log["tricks"] if trick])
-        what = chance.randrange(6)
-        if what == 0:
-            chance.shuffle(trick)
-        elif what == 1:
-            trick.pop()
-        elif what == 2:
-            trick.append(copy.deepcopy(chance.choice(chance.choice([some for some in log["tricks"] if some]))))
-        elif what == 3:
-            event = chance.choice(trick)
-            key = "play" if "play" in event else "attempt"
-            event[key] = [chance.choice(FRENCH_DOUBLE.codes) for _ in event[key]]
-        elif what == 4:
-            event = chance.choice(trick)
-            if "play" in event:
-                event["attempt"] = event.pop("play")
-        else:
-            log["auction"] = chance.sample(log["auction"], chance.randrange(len(log["auction"]) + 1))
+    log = garbled(LegalHand(seed).log, seed)
     assert all(isinstance(code, str) for code in codes(judge(log)))
