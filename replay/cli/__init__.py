@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from importlib import import_module
@@ -56,6 +55,14 @@ class LazyGroup(click.Group):
         module, _, name = COMMANDS[cmd_name][0].partition(":")
         command: click.Command = getattr(import_module(module), name)
         return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; a reader of its output that leaves early (``| head``) is no error."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _leave_quietly()
+            ctx.exit(0)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands from the table."""
@@ -113,17 +120,15 @@ def main() -> None:
         click.echo("Interrupted.", err=True)
         status = EXIT_INTERRUPTED
     except OSError as error:
-        if error.errno != errno.EPIPE:
-            click.echo(f"Error: {error}", err=True)
-            sys.exit(EXIT_UNREADABLE)
-        status = 0
-    sys.exit(_flushed(status if isinstance(status, int) else 0))
-
-
-def _flushed(status: int) -> int:
-    """Write out what waits; whoever reads us may have left, which is no error."""
+        click.echo(f"Error: {error}", err=True)
+        status = EXIT_UNREADABLE
     try:
         sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return status
+    except BrokenPipeError:
+        _leave_quietly()
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _leave_quietly() -> None:
+    """Send what still waits nowhere: whoever read us has left."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
