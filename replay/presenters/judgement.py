@@ -19,7 +19,7 @@ from replay.presenters.clauses import Badge, ClauseView, badge_of, clause_view, 
 from replay.presenters.language import Language
 from replay.presenters.outcomes import outcome_of
 from replay.presenters.phrases import event_sentence
-from replay.presenters.words import cards_in, seat_in, seat_name, sentence_of, team_name, trick_word
+from replay.presenters.words import cards_in, seat_in, seat_name, sentence_of, team_name, trick_name, trick_word
 
 KINDS: Final = {
     Severity.VIOLATION: ("offence", "Offence"),
@@ -174,7 +174,7 @@ def _kind_text(finding: Finding, say: Language) -> str:
 def place_of(finding: Finding, ruleset: Ruleset, say: Language) -> str:
     """Say where a finding stands, in a word or two."""
     if finding.trick is not None:
-        return f"{say(trick_word(ruleset)).lower()} {finding.trick + 1}"
+        return trick_name(ruleset, finding.trick + 1, say).lower()
     return say(str(finding.phase))
 
 
@@ -298,7 +298,7 @@ def _proof(bench: Bench, finding: Finding, index: int) -> Proof | None:
     if finding.severity is not Severity.VIOLATION or finding.phase is not Phase.PLAY or finding.trick is None:
         return None
     word = say(trick_word(ruleset))
-    here = f"{word} {finding.trick + 1}"
+    here = trick_name(ruleset, finding.trick + 1, say)
     done = _doing(bench, bench.timeline.finding_frames[index])
     if finding.provable is None:
         return Proof(here, done, say("Not provable in this hand"), "")

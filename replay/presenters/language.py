@@ -11,6 +11,8 @@ from typing import Final
 
 from babel.messages.pofile import read_po
 
+from replay.presenters.composed import composed
+
 
 @dataclass(frozen=True, slots=True)
 class Language:
@@ -25,7 +27,14 @@ class Language:
     texts: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def __call__(self, text: str) -> str:
-        """Translate a text."""
+        """Translate a text; a phrase put together from parts is translated part by part."""
+        known = self.texts.get(text)
+        if known is not None:
+            return known
+        parts = composed(text, self._known) if self.texts else None
+        return text if parts is None else parts
+
+    def _known(self, text: str) -> str:
         return self.texts.get(text, text)
 
     def count(self, one: str, many: str, number: int) -> str:

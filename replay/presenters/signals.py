@@ -15,7 +15,7 @@ from replay.domain.timeline import Timeline
 from replay.presenters.faces import suit_name, tokens
 from replay.presenters.language import Language
 from replay.presenters.views import Bubble
-from replay.presenters.words import filled, seat_name, trick_word
+from replay.presenters.words import filled, seat_name, trick_name
 
 _MEANINGS: Final = {
     "control": "control",
@@ -109,7 +109,7 @@ def signal_view(note: Annotation, at: int, ruleset: Ruleset, say: Language) -> S
     meaning = _meaning(note, ruleset, say)
     return SignalView(
         at=at,
-        place=f"{say(trick_word(ruleset)).lower()} {note.trick + 1}",
+        place=trick_name(ruleset, note.trick + 1, say).lower(),
         title=say("{seat}: {meaning}").format(seat=seat_name(note.seat, say), meaning=meaning),
         name=say(_sheet(note).title),
         convention=note.convention,

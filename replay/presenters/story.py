@@ -13,7 +13,7 @@ from replay.engine.audit import agrees, words_of
 from replay.presenters.clauses import word_of
 from replay.presenters.language import Language
 from replay.presenters.phrases import frame_sentence, heading_of
-from replay.presenters.words import seat_name, trick_word
+from replay.presenters.words import seat_name, trick_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def chapters_of(
 def _title(frame: Frame, ruleset: Ruleset, say: Language) -> str:
     if frame.trick is None:
         return heading_of(frame, 0, ruleset, say)
-    return f"{say(trick_word(ruleset))} {frame.trick + 1}"
+    return trick_name(ruleset, frame.trick + 1, say)
 
 
 def _end(frame: Frame, verdict: Verdict, say: Language) -> str:

@@ -20,7 +20,7 @@ from replay.presenters.language import Language
 from replay.presenters.phrases import frame_sentence, heading_of, led_sentence
 from replay.presenters.status import head_at, status_of
 from replay.presenters.views import Bubble, FrameView, Pile, PlayView, SeatView, Tag
-from replay.presenters.words import cards_in, seat_name, trick_word
+from replay.presenters.words import cards_in, seat_name, trick_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ def _hub(scene: Scene, frame: Frame, row: TrickRow | None) -> tuple[str, str, tu
     say = scene.say
     if frame.trick is None:
         return ("", "", ())
-    title = f"{say(trick_word(scene.ruleset))} {frame.trick + 1}"
+    title = trick_name(scene.ruleset, frame.trick + 1, say)
     lines = [say("points") if frame.won else say("points so far")]
     if row is not None:
         led = _led_suit(scene, frame)

@@ -47,6 +47,11 @@ def trick_word(ruleset: Ruleset) -> str:
     return "Twya" if Verb.SING in ruleset.form.trick_verbs else "Trick"
 
 
+def trick_name(ruleset: Ruleset, number: int, say: Language) -> str:
+    """Name a trick; ``number`` counts from 1."""
+    return say("{trick} {number}").format(trick=say(trick_word(ruleset)), number=number)
+
+
 def filled(template: str, facts: Mapping[str, object], pack: Pack, say: Language) -> str:
     """Fill a sentence from facts, with cards as drawn tokens."""
     drawn = {key: tokens(value, pack) if isinstance(value, tuple) else value for key, value in facts.items()}
