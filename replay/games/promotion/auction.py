@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from replay.domain.cards import BLACK_JOKER, FRENCH_DOUBLE, RANKS, RED_JOKER, Card, Rank, Suit
+from replay.domain.cards import BLACK_JOKER, FRENCH_DOUBLE, RANKS, Card, Rank, Suit
 from replay.domain.clauses import Basis
 from replay.domain.events import Event, Verb
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.records import Holding
 from replay.domain.seats import SEAT_CODES, Seat, next_seat
+from replay.games.promotion.checks import not_held, not_higher, out_of_turn, strength_of
 from replay.games.promotion.offences import OFFENCES
 
 PASSES_TO_SETTLE: Final = 3
@@ -19,8 +20,6 @@ PASSES_TO_SETTLE: Final = 3
 
 PASSES_TO_SHOW: Final = 4
 """Passes without a declaration (PRO-2.4)."""
-
-_STRENGTH_OF_JOKERS: Final = {BLACK_JOKER: 3, RED_JOKER: 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +81,6 @@ def kitty_suit(kitty: Holding) -> Suit | None:
     return next((Suit(card // 13) for card in kitty if card < BLACK_JOKER), None)
 
 
-def strength_of(cards: tuple[Card, ...], rank: Rank) -> int:
-    """Give how strong a declaration is (PRO-2.2): 1 to 4; 0 for what declares nothing.
-
-    >>> strength_of((RED_JOKER, RED_JOKER), Rank(0))
-    4
-    """
-    first = cards[0]
-    if len(cards) == 2 and cards[1] != first:
-        return 0
-    if first >= BLACK_JOKER:
-        return _STRENGTH_OF_JOKERS[first] if len(cards) == 2 else 0
-    return len(cards) if first % 13 == rank else 0
-
-
 def _trump_of(table: _Table, kitty: Holding) -> Suit | None:
     if table.standing:
         card = table.standing[0]
@@ -123,26 +108,23 @@ def _take(table: _Table, index: int, event: Event) -> None:
 def _find_offence(table: _Table, index: int, event: Event) -> Finding | None:
     if table.is_over:
         return _finding("declare.after-end", index, event)
-    if event.seat != table.due:
-        evidence: dict[str, object] = {"due": SEAT_CODES[table.due]}
+    due = out_of_turn(event.seat, table.due)
+    if due is not None:
         # Who is due at the very start is our reading; that turns go round is the source's word.
         basis = Basis.READING if index == 0 else None
-        return _finding("declare.out-of-turn", index, event, evidence, {"due_seat": table.due}, basis)
+        return _finding("declare.out-of-turn", index, event, {"due": SEAT_CODES[due]}, {"due_seat": due}, basis)
     return None if event.verb is Verb.PASS else _check_declaration(table, index, event)
 
 
 def _check_declaration(table: _Table, index: int, event: Event) -> Finding | None:
-    cards = event.cards
-    held = table.hands[event.seat]
-    text = FRENCH_DOUBLE.text
-    missing = tuple(card for card in dict.fromkeys(cards) if held.count(card) < cards.count(card))
-    if missing:
+    cards, text = event.cards, FRENCH_DOUBLE.text
+    missing = not_held(cards, table.hands[event.seat])
+    if missing is not None:
         return _finding("declare.not-held", index, event, {"missing": text(missing)}, {"missing": missing})
-    strength = strength_of(cards, table.rank)
-    if strength == 0:
+    if strength_of(cards, table.rank) == 0:
         return _finding("declare.not-a-declaration", index, event, {"level_rank": RANKS[table.rank]})
-    if table.standing and strength <= strength_of(table.standing, table.rank):
-        standing = table.standing
+    standing = not_higher(cards, table.standing, table.rank)
+    if standing is not None:
         return _finding("declare.not-higher", index, event, {"standing": text(standing)}, {"standing": standing})
     return None
 

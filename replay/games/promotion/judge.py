@@ -11,8 +11,7 @@ from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.judgements import Judgement
 from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import SEAT_CODES, SEATS, TEAM_CODES, Team
-from replay.games.promotion.leading import CODE as NOT_A_COMBINATION
-from replay.games.promotion.leading import LeadCheck
+from replay.games.promotion.checks import NOT_A_COMBINATION, LeadCheck
 from replay.games.promotion.offences import OFFENCES
 from replay.games.promotion.opening import BURIED, HOLDING_SIZE, Opening, open_hand, suit_code
 from replay.games.promotion.options import Options, read_options

@@ -149,3 +149,11 @@ def test_dealer_nobody_recorded():
     log["setup"] = {"levels": {"EW": "2", "NS": "2"}, "defenders": None}
     report = judge(log)
     assert (auction_findings(report), report["leader"]) == ([], "N")
+
+
+def test_nobody_recorded_a_thing():
+    """A deal without a dealer, a call or a trick has no dealer, and is unfinished in the auction."""
+    log = declaring("")
+    log["setup"] = {}
+    report = judge(log)
+    assert (report["leader"], report["defenders"], report["findings"][0]["phase"]) == (None, None, "auction")

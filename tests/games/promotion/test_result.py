@@ -206,10 +206,10 @@ def test_trick_without_any_play():
     assert set(codes(report)) == {"record.missing-play"}
 
 
-def test_mixed_suits_before_an_empty_trick():
+def test_mixed_suits_before_a_trick_nobody_led():
     """If nobody leads any more, a trick of two suits stays with its leader."""
     log = position({"E": "SA DA", "N": "S3 S4", "W": "C5 C6", "S": "C9 C10"}, "E SA DA; N S3 S4; W C5 C6; S C9 C10")
-    log["tricks"].append([])
+    log["tricks"] += [[], [{"seat": "W", "attempt": ["C8"]}]]
     assert judge(log)["tricks"][0]["winner"] == "E"
 
 
