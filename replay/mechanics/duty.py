@@ -92,13 +92,14 @@ def _spare_needed(follow: Follow, held: Held, *, is_shape: bool) -> int:
 def _facts(lead: Lead, held: Held) -> dict[str, object]:
     own: tuple[Card, ...] = tuple(held.cards_of(lead.suit)[::-1])
     pairs = min(pair_count(held.suits[lead.suit]), sum(lead.needs))
-    return {"suit": SUIT_WORDS[lead.suit], "led": lead.size, "held": own, "owed": pairs}
+    return {"suit": SUIT_WORDS[lead.suit], "lead": lead.cards, "held": own, "owed": pairs}
 
 
 def _owed(lead: Lead, held: Held, code: str) -> str:
     """Say what was owed: ``2 hearts``, ``2 pairs of hearts``."""
     word = SUIT_WORDS[lead.suit].lower()
     if code == REVOKE:
-        return f"{min(lead.size, held.sizes[lead.suit])} {word}"
+        count = min(lead.size, held.sizes[lead.suit])
+        return f"{count} {word}" if count > 1 else f"1 {word[:-1]}"
     pairs = min(pair_count(held.suits[lead.suit]), sum(lead.needs))
     return f"{pairs} pairs of {word}" if pairs > 1 else f"1 pair of {word}"

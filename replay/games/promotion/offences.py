@@ -88,9 +88,9 @@ _ALL: Final = (
         "follow.revoke",
         "5.1",
         "Revoke",
-        "{seat} revoked. {suit} were led, {led} in number. {seat} held {held} and played {cards}.",
-        "{seat} put down {cards} while holding {held}, and took the cards back. {suit} were led, {led} in number.",
-        "Cannot be said: nobody recorded {seat}'s hand. {suit} were led, {led} in number, and {seat} played {cards}.",
+        "{seat} revoked. {suit} were led: {lead}. {seat} held {held} and played {cards}.",
+        "{seat} put down {cards} while holding {held}, and took the cards back. {suit} were led: {lead}.",
+        "Cannot be said: nobody recorded {seat}'s hand. {suit} were led: {lead}. {seat} played {cards}.",
     ),
     _broken(
         "follow.shape",
@@ -98,7 +98,7 @@ _ALL: Final = (
         "Pair kept back",
         "{seat} kept a pair back. Pairs owed: {owed}. {seat} held {held} and played {cards}.",
         "{seat} put down {cards} while holding {held}, and took the cards back. Pairs owed: {owed}.",
-        "Cannot be said: nobody recorded {seat}'s hand. Pairs were led, and {seat} played {cards}.",
+        "Cannot be said: nobody recorded {seat}'s hand. Pairs were led: {lead}. {seat} played {cards}.",
     ),
     _broken(
         "declare.out-of-turn",

@@ -23,7 +23,7 @@ declare.unfinished play.out-of-turn play.wrong-leader lead.not-a-combination fol
 match.setup match.after-end
 """
 
-FACTS = "seat cards missing led played due_seat suit held owed standing key recorded computed parts"
+FACTS = "seat cards missing lead led played due_seat suit held owed standing key recorded computed parts"
 
 
 def test_clauses_are_those_of_the_list():
