@@ -70,9 +70,7 @@ def test_reading_a_lead(seed):
 def table_cards(table):
     def cards(part):
         return [
-            card
-            for slot, card in enumerate(table.order.cards[table.index])
-            for _ in range(part.packed >> 2 * slot & 3)
+            card for slot, card in enumerate(table.order.cards[table.index]) for _ in range(part.packed >> 2 * slot & 3)
         ]
 
     return cards
@@ -109,9 +107,7 @@ def test_follow(seed, depth):
         FRENCH_DOUBLE.cards(play),
     )
     assert alternatives
-    assert all(
-        table.naive.is_legal(table.hand, table.lead, FRENCH_DOUBLE.text(cards), depth) for cards in alternatives
-    )
+    assert all(table.naive.is_legal(table.hand, table.lead, FRENCH_DOUBLE.text(cards), depth) for cards in alternatives)
 
 
 @pytest.mark.parametrize("seed", range(150))

@@ -154,15 +154,17 @@ class Naive:
             if not readings:
                 continue
             top = max(map(self.step, play)) if overruff == "highest" else max(reading[0] for reading in readings)
-            if mine == tier:
-                if overruff == "every" and len(parts) > 1:
-                    standing = self.readings(plays[best], lengths)
-                    if not all(any(self.dominates(r, s, lengths) for r in readings) for s in standing):
-                        continue
-                elif top <= key:
-                    continue
-            best, tier, key = index, mine, top
+            if mine == tier and overruff == "every" and len(parts) > 1:
+                takes_over = self.beats_every(readings, self.readings(plays[best], lengths), lengths)
+            else:
+                takes_over = mine > tier or top > key
+            if takes_over:
+                best, tier, key = index, mine, top
         return best
+
+    def beats_every(self, readings, standing, lengths):
+        """Say whether every combination is higher, however the standing play is read."""
+        return all(any(self.dominates(mine, other, lengths) for mine in readings) for other in standing)
 
     def beats(self, part, hand):
         """Say whether one hand holds something higher of the kind (TLJ-8.1)."""

@@ -95,8 +95,8 @@ def best_follow(naive, own, lead):
 def play_hand(seed, *, levels=None, defenders="EW", leader="E", expose=True, auction=None, cards=None, twist=None):
     """Give a hand log without ``result``: dealt, nominated, buried and played to the end by the rules.
 
-    ``twist``: called before each play with (rng, naive, hands, seat, lead or ``None``, number of the trick); what events it
-    gives stand instead of a legal play, the last of them a ``play``. ``auction``: exposures that are made, with the
+    ``twist``: called before each play with (rng, naive, hands, seat, lead or ``None``, number of the trick); what
+    events it gives stand instead of a legal play, the last of them a ``play``. ``auction``: exposures made, with the
     trump suit and the seat they end with.
     """
     rng = random.Random(seed)

@@ -58,7 +58,7 @@ def examples():
         ),
         "example-03-two-consecutive-pairs": position(
             "Following two consecutive pairs",
-            "Two consecutive pairs of clubs were led. West has two consecutive pairs, and kings, and must give the first.",
+            "Two consecutive pairs of clubs were led. West has such, and must give them.",
             {"E": "CK CK C6 C6 C5 C2", "N": "C8 C8 C7 C7 H4 S2", "W": "C4 C4 C3 C3 C9 S5", "S": "C10 CJ CQ CA D5 D7"},
             "N C8 C8 C7 C7", "W C4 C4 C3 C3", "S C10 CJ CQ CA", "E CK CK C6 C6",
             trump="D", rank="A", leader="N", defenders="NS",
@@ -241,7 +241,9 @@ def whole_hands():
     revoked = planted(
         revoke,
         levels={"EW": "5", "NS": "8"},
-        wanted=lambda result, codes: codes == ["follow.revoke"] and result["points"] < 80 and result["outcome"] == "lost",
+        wanted=lambda result, codes: (
+            codes == ["follow.revoke"] and result["points"] < 80 and result["outcome"] == "lost"
+        ),
     )
     put_right = planted(
         corrected,

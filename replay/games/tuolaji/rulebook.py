@@ -219,7 +219,7 @@ _TRICKS: Final = (
     ),
     _clause(
         "6.3",
-        "Too few of the suit, or none",
+        "Short or void",
         _TRICK,
         said("Who has fewer cards of the suit than were led plays them all and fills up with any others."),
         said("Who has none plays anything; there is no duty to trump or to match."),

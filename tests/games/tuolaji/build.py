@@ -66,7 +66,7 @@ def turned(value, steps=1):
     seats = {seat: SEATS[(index + steps) % 4] for index, seat in enumerate(SEATS)}
     if isinstance(value, dict):
         return {
-            seats.get(key, teams.get(key, key)): [card for card in part] if key in NO_SEATS else turned(part, steps)
+            seats.get(key, teams.get(key, key)): list(part) if key in NO_SEATS else turned(part, steps)
             for key, part in value.items()
         }
     if isinstance(value, list):
