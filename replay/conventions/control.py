@@ -70,7 +70,10 @@ def has_pair(order: TrumpOrder, suit: int, holding: Copies) -> bool:
 
 def pack_holding(order: TrumpOrder, suit: int, holding: Copies) -> int:
     """Pack one effective suit of a holding, as ``mechanics.holdings`` does."""
-    packed = 0
-    for slot, card in enumerate(order.cards[suit]):
-        packed |= min(holding[card], 3) << 2 * slot
+    packed = shift = 0
+    for card in order.cards[suit]:
+        copies = holding[card]
+        if copies:
+            packed |= (copies if copies < 3 else 3) << shift
+        shift += 2
     return packed

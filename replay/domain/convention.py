@@ -1,5 +1,7 @@
 """The contract of a convention, and what one seat may know when it reads one.
 
+What is made anew for every play that may speak is a ``NamedTuple``, the cheapest value there is.
+
 Whoever reads a play as a convention gets a ``SeatView``: what the one who plays may know.
 What the seat says is then held against the ``Course`` of the hand by the caller: whether it is
 true, whether it could have been left unsaid, what came of it.
@@ -11,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from replay.domain.annotations import Annotation
 from replay.domain.cards import Card, Rank, Suit
@@ -31,6 +33,15 @@ class Speaker(StrEnum):
     FOLLOWERS = "followers"
 
 
+class LeadKind(StrEnum):
+    """What was led, as far as conventions tell leads apart."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TRACTOR = "tractor"
+    MULTIPLE = "multiple"
+
+
 class Choice(StrEnum):
     """Whether something could have been left unsaid (``conventions.md``)."""
 
@@ -39,8 +50,7 @@ class Choice(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """What is known of a seat's cards at one moment.
 
     ``held``: copies surely there. ``most``: copies that may be there at most; the same object
@@ -87,8 +97,7 @@ class Table:
     settings: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(NamedTuple):
     """The lead that counted.
 
     ``shape``: names of its combinations, longest first. ``corrected``: it stands in place of an
@@ -102,8 +111,7 @@ class Lead:
     corrected: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What one seat may know when it plays.
 
     ``holding``: its own cards before the play (of a forgotten hand those it shows later; then
@@ -122,8 +130,7 @@ class SeatView:
     buried: Holding | None
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What a play says by a convention.
 
     ``meaning``: a key of the convention's ``meanings``. ``suit``: code of the suit spoken of,
@@ -216,10 +223,12 @@ class Signal(ABC):
 
     sheet: Sheet
     speaker: Speaker
+    leads: tuple[LeadKind, ...]
+    """The kinds of lead on which, or by which, it can speak."""
 
     @abstractmethod
     def listens(self, table: Table, lead: Lead) -> bool:
-        """Say whether the lead, or plays on it, can speak at all."""
+        """Say whether a lead of one of these kinds, or plays on it, can speak at all."""
 
     @abstractmethod
     def read(self, view: SeatView) -> Said | None:

@@ -8,7 +8,18 @@ from typing import Final
 
 from replay.domain.annotations import Annotation
 from replay.domain.cards import Pack
-from replay.domain.convention import Choice, Convention, Hand, Lead, Reviewer, SeatView, Sheet, Signal, Speaker
+from replay.domain.convention import (
+    Choice,
+    Convention,
+    Hand,
+    Lead,
+    LeadKind,
+    Reviewer,
+    SeatView,
+    Sheet,
+    Signal,
+    Speaker,
+)
 from replay.domain.judgements import Judgement, TrickRow
 from replay.domain.records import HandRecord, Holding
 from replay.domain.ruleset import Ruleset
@@ -17,6 +28,7 @@ from replay.engine.course import HandCourse, table_of
 from replay.engine.messages import Translate, fill, same
 
 TRUTHS: Final = {True: "true", False: "false", None: "unknown"}
+_KINDS: Final = {1: LeadKind.SINGLE, 2: LeadKind.PAIR}
 
 
 def annotate(
@@ -31,14 +43,14 @@ def annotate(
     if table is None or not conventions:
         return ()
     course = HandCourse(ruleset, record, table, judgement)
-    signals = [convention for convention in conventions if isinstance(convention, Signal)]
+    signals = {kind: [one for one in conventions if isinstance(one, Signal) and kind in one.leads] for kind in LeadKind}
     reviewers = [convention for convention in conventions if isinstance(convention, Reviewer)]
     found: list[Annotation] = []
     for trick, row in enumerate(course.tricks):
         lead = course.lead_of(trick)
         if lead is None:
             continue
-        for signal in signals:
+        for signal in signals.get(_kind_of(lead), ()):
             if signal.listens(table, lead):
                 for index in _plays_of(signal.speaker, row):
                     annotation = _read(signal, course, lead, row, index)
@@ -48,6 +60,12 @@ def annotate(
             found.extend(reviewer.review(course, lead))
     found.sort(key=attrgetter("trick", "play"))
     return tuple(found)
+
+
+def _kind_of(lead: Lead) -> LeadKind:
+    if len(lead.shape) > 1:
+        return LeadKind.MULTIPLE
+    return _KINDS.get(len(lead.cards), LeadKind.TRACTOR)
 
 
 def _plays_of(speaker: Speaker, row: TrickRow) -> Iterable[int]:

@@ -8,7 +8,20 @@ from typing import Final
 from replay.conventions.control import ACE, SUIT_WORDS, ace_of, negate, order_of
 from replay.conventions.tuolaji.examples_ace import EXAMPLES
 from replay.domain.cards import BLACK_JOKER, RANK_BY_CODE, RED_JOKER, Card
-from replay.domain.convention import Choice, Course, Hand, Lead, Meaning, Said, SeatView, Sheet, Signal, Speaker, Table
+from replay.domain.convention import (
+    Choice,
+    Course,
+    Hand,
+    Lead,
+    LeadKind,
+    Meaning,
+    Said,
+    SeatView,
+    Sheet,
+    Signal,
+    Speaker,
+    Table,
+)
 from replay.mechanics.trumps import TRUMPS, TrumpOrder
 
 SIGNAL_RANKS: Final = frozenset(RANK_BY_CODE[code] for code in ("2", "3", "4", "J", "Q"))
@@ -73,6 +86,7 @@ class AceSignal(Signal):
 
     sheet = SHEET
     speaker = Speaker.PARTNER
+    leads = (LeadKind.SINGLE,)
 
     def __init__(self, *, six_replaces: bool = True) -> None:
         """Set whether a six signals where the trump rank is itself a signal card."""
@@ -80,8 +94,6 @@ class AceSignal(Signal):
 
     def listens(self, table: Table, lead: Lead) -> bool:
         """A single ace of a plain suit; with a trump suit, a single trump from the ace up."""
-        if len(lead.cards) != 1:
-            return False
         card = lead.cards[0]
         if order_of(table).suit[card] != TRUMPS:
             return card % 13 == ACE

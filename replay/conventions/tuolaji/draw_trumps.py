@@ -9,7 +9,20 @@ from replay.conventions.control import ACE, order_of, pack_holding
 from replay.conventions.tuolaji.examples_draw import EXAMPLES
 from replay.conventions.tuolaji.leading import can_lead_multiple
 from replay.domain.cards import BLACK_JOKER, RANK_BY_CODE, Card
-from replay.domain.convention import Choice, Course, Hand, Lead, Meaning, Said, SeatView, Sheet, Signal, Speaker, Table
+from replay.domain.convention import (
+    Choice,
+    Course,
+    Hand,
+    Lead,
+    LeadKind,
+    Meaning,
+    Said,
+    SeatView,
+    Sheet,
+    Signal,
+    Speaker,
+    Table,
+)
 from replay.domain.seats import SEATS, partner_of
 from replay.mechanics.components import read_parts
 from replay.mechanics.holdings import pack_suit
@@ -58,12 +71,11 @@ class DrawTrumps(Signal):
 
     sheet = SHEET
     speaker = Speaker.LEADER
+    leads = (LeadKind.SINGLE, LeadKind.PAIR, LeadKind.TRACTOR)
 
     def listens(self, table: Table, lead: Lead) -> bool:
         """One combination of trumps, led by the round's leader."""
-        if lead.seat != table.round_leader or len(lead.shape) != 1:
-            return False
-        return order_of(table).suit[lead.cards[0]] == TRUMPS
+        return lead.seat == table.round_leader and order_of(table).suit[lead.cards[0]] == TRUMPS
 
     def read(self, view: SeatView) -> Said | None:
         """Read the command off the highest card led."""

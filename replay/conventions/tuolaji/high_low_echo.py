@@ -8,7 +8,20 @@ from typing import Final
 from replay.conventions.control import SUIT_WORDS, has_control, has_pair, negate, order_of
 from replay.conventions.on_top import card_below, card_on_top
 from replay.conventions.tuolaji.examples_echo import HIGH_LOW
-from replay.domain.convention import Choice, Course, Hand, Lead, Meaning, Said, SeatView, Sheet, Signal, Speaker, Table
+from replay.domain.convention import (
+    Choice,
+    Course,
+    Hand,
+    Lead,
+    LeadKind,
+    Meaning,
+    Said,
+    SeatView,
+    Sheet,
+    Signal,
+    Speaker,
+    Table,
+)
 from replay.mechanics.trumps import TRUMPS
 
 CONTROL: Final = "control"
@@ -44,17 +57,20 @@ class HighLowEcho(Signal):
 
     sheet = SHEET
     speaker = Speaker.FOLLOWERS
+    leads = (LeadKind.PAIR,)
 
     def listens(self, table: Table, lead: Lead) -> bool:
         """A pair was led."""
-        del table
-        return lead.shape == ("pair",)
+        del table, lead
+        return True
 
     def read(self, view: SeatView) -> Said | None:
         """Compare the card on top with the one below; a pair held and kept back says nothing."""
         if len(view.cards) != 2:
             return None
         below, top = card_below(view.cards), card_on_top(view.cards)
+        if below == top:
+            return None
         order = order_of(view.table)
         suit = order.suit[view.lead.cards[0]]
         if order.suit[below] != suit or order.suit[top] != suit or order.step[below] == order.step[top]:

@@ -14,8 +14,8 @@ from replay.domain.judgements import PlayRow
 from replay.domain.records import Holding
 from replay.domain.seats import Seat, partner_of, team_of
 from replay.mechanics.card_points import points_of
-from replay.mechanics.components import Part, read_parts
-from replay.mechanics.holdings import kinds_of, pairs_of, unpack
+from replay.mechanics.components import read_parts
+from replay.mechanics.holdings import unpack
 from replay.mechanics.trumps import TrumpOrder
 
 SMEAR: Final = "smear"
@@ -88,8 +88,7 @@ class Observations(Reviewer):
             is_own = team_of(play.seat) == team_of(winner)
             if len(play.cards) != len(lead.cards) or not (smears if is_own else gives_away):
                 continue
-            points = points_of(play.cards)
-            if not points:
+            if not points_of(play.cards):
                 continue
             still_to_play = [later.seat for later in plays[index + 1 :]]
             if not is_own:
@@ -136,23 +135,18 @@ def _ducks(order: TrumpOrder, course: Course, lead: Lead) -> Iterator[Annotation
     for play in course.tricks[lead.trick].plays[1:]:
         cards = play.cards
         card = cards[0]
-        if order.suit[card] != suit or len(cards) != len(led) or cards[-1] != card:
+        if order.suit[card] != suit or cards[-1] != card or len(cards) != len(led):
             continue
-        if course.held(play.seat, lead.trick)[card] < 2 or not course.hand(play.seat, lead.trick).is_remembered:
+        held = course.held(play.seat, lead.trick)
+        if held[card] < 2 or (len(led) == 1 and any(held[one] == 1 for one in order.cards[suit])):
             continue
-        own = pack_holding(order, suit, course.held(play.seat, lead.trick))
-        parts = read_parts(order, suit, own)
-        had_to = kinds_of(own) == pairs_of(own) if len(led) == 1 else all(part.length != 1 for part in parts)
-        broken = _part_with(parts, order.unit[card])
-        if had_to and broken.length >= len(led):
+        parts = read_parts(order, suit, pack_holding(order, suit, held))
+        broken = next(part for part in parts if part.packed & (3 * order.unit[card]))
+        had_to = len(led) == 1 or all(part.length != 1 for part in parts)
+        if had_to and broken.length >= len(led) and course.hand(play.seat, lead.trick).is_remembered:
             shown = tuple(reversed(unpack(order, suit, broken.packed)))
             facts = {"points": points_of(cards), "broken": shown}
             yield _annotation(lead, play, DUCK, None, Choice.FORCED, facts)
-
-
-def _part_with(parts: tuple[Part, ...], unit: int) -> Part:
-    """Give the combination that has a kind of card."""
-    return next(part for part in parts if part.packed & (3 * unit))
 
 
 def _annotation(

@@ -20,7 +20,20 @@ from replay.conventions.on_top import card_on_top
 from replay.conventions.tuolaji.examples_echo import OFF_SUIT
 from replay.conventions.tuolaji.ruffing import can_ruff, is_ruff
 from replay.domain.cards import RANK_BY_CODE, RED_JOKER
-from replay.domain.convention import Choice, Course, Hand, Lead, Meaning, Said, SeatView, Sheet, Signal, Speaker, Table
+from replay.domain.convention import (
+    Choice,
+    Course,
+    Hand,
+    Lead,
+    LeadKind,
+    Meaning,
+    Said,
+    SeatView,
+    Sheet,
+    Signal,
+    Speaker,
+    Table,
+)
 from replay.domain.records import Holding
 from replay.mechanics.components import lengths_of, read_parts
 from replay.mechanics.holdings import pack_suit
@@ -61,11 +74,10 @@ class OffsuitEcho(Signal):
 
     sheet = SHEET
     speaker = Speaker.FOLLOWERS
+    leads = (LeadKind.MULTIPLE,)
 
     def listens(self, table: Table, lead: Lead) -> bool:
-        """Several combinations of one suit were led; a tractor is none."""
-        if len(lead.shape) < 2:
-            return False
+        """Several combinations were led, all of one suit; a tractor is no multiple."""
         suit_of = order_of(table).suit
         return len({suit_of[card] for card in lead.cards}) == 1
 

@@ -59,21 +59,29 @@ def _read_standing(order: TrumpOrder, suit: int, stands: Cards) -> tuple[Part, .
 def could_beat_single(order: TrumpOrder, led: Card, stands: Card, holding: Copies) -> bool:
     """Say whether a seat could beat the card that stands in a trick led with a single."""
     suit, step = order.suit[led], order.step[stands]
-    own = [card for card in order.cards[suit] if holding[card]]
-    if order.suit[stands] == suit:
-        if own:
-            return order.step[own[-1]] > step
-        return suit != TRUMPS and any(holding[card] for card in order.cards[TRUMPS])
-    if own:
+    is_ruffed = order.suit[stands] != suit
+    for card in reversed(order.cards[suit]):
+        if holding[card]:
+            return not is_ruffed and order.step[card] > step
+    if suit == TRUMPS:
         return False
-    return any(holding[card] and order.step[card] > step for card in order.cards[TRUMPS])
+    for card in reversed(order.cards[TRUMPS]):
+        if holding[card]:
+            return not is_ruffed or order.step[card] > step
+    return False
 
 
 def fewest_on_single(order: TrumpOrder, led: Card, holding: Copies) -> int:
     """Give the fewest card points with which a hand could follow a single."""
-    own = [POINTS[card] for card in order.cards[order.suit[led]] if holding[card]]
-    if own:
-        return min(own)
+    fewest = -1
+    for card in order.cards[order.suit[led]]:
+        if holding[card]:
+            points = POINTS[card]
+            if not points:
+                return 0
+            fewest = points if fewest < 0 else min(fewest, points)
+    if fewest >= 0:
+        return fewest
     return min((POINTS[card] for card, copies in enumerate(holding) if copies), default=0)
 
 
