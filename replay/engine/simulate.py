@@ -211,7 +211,7 @@ class _Table:
             laid=(*laid, lying),
             holdings=holdings,
             counts=counts_of(holdings),
-            out=_out(frame, holdings, event.seat),
+            out=_out(frame, holdings, event.seat) if self._passes else (),
             passed=frame.passed if attempt else (),
             trick_points=frame.trick_points + (0 if attempt or not counts else self._points(event)),
             wish=_wish(frame.wish, event, self._ruleset),

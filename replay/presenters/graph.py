@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from replay.domain.judgements import Verdict
@@ -16,6 +16,9 @@ from replay.domain.timeline import Timeline
 from replay.presenters.language import Language
 from replay.presenters.outcomes import outcome_of
 from replay.presenters.words import team_in, team_short
+
+_LINE: Final = 20
+"""Height of a line of text in the units of the drawing."""
 
 _TRACTOR: Final = (0, 40, 80, 120, 160, 200)
 
@@ -32,14 +35,14 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One team's points: an SVG path, the area under it, and the last figure with its height."""
+    """One team's points: an SVG path, the area under it, and the last figure with the height it is written at."""
 
     name: str
     style: str
     path: str
     area: str
     end: str
-    end_y: float
+    label_y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +124,11 @@ def graph_view(verdict: Verdict, timeline: Timeline, marked: Marked, say: Langua
     return GraphView(
         tricks=total,
         thresholds=_thresholds(verdict, scale, say, is_tractor=defenders is not None),
-        curves=tuple(
-            _curve(team, [start[team], *series[team]], total, scale, say, "own" if single or team == 0 else "other")
-            for team in teams
+        curves=_apart(
+            [
+                _curve(team, [start[team], *series[team]], total, scale, say, "own" if single or team == 0 else "other")
+                for team in teams
+            ]
         ),
         steps=_steps([start[teams[0]], *series[teams[0]]], total, scale) if single else (),
         marks=tuple(
@@ -176,6 +181,15 @@ def _thresholds(verdict: Verdict, scale: _Scale, say: Language, *, is_tractor: b
     if isinstance(chrya, int):
         lines.append(Threshold(chrya, scale.y(chrya), "", is_main=True))
     return tuple(lines)
+
+
+def _apart(curves: list[Curve]) -> tuple[Curve, ...]:
+    """Write two last figures that lie close together one above the other."""
+    if len(curves) == 2 and abs(curves[0].label_y - curves[1].label_y) < _LINE:
+        high, low = sorted(curves, key=lambda curve: curve.label_y)
+        raised = replace(high, label_y=low.label_y - _LINE)
+        return tuple(raised if curve is high else curve for curve in curves)
+    return tuple(curves)
 
 
 def _curve(team: Team, points: list[int], total: int, scale: _Scale, say: Language, style: str) -> Curve:

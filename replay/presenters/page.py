@@ -24,7 +24,8 @@ class Visit:
     """What was asked for: the hand's own address, the event, the turn of the table, the tab.
 
     ``path``: empty for a file of its own. ``origin``: scheme and host for links to copy. ``links``: words
-    and addresses at the end of the panel.
+    and addresses at the end of the panel. ``siblings``: the hands of the same match, with their addresses and
+    which is this one. ``verdicts``: every verdict of the hand, the one that stands last.
     """
 
     path: str
@@ -33,6 +34,8 @@ class Visit:
     tab: str = TABS[0]
     origin: str = ""
     links: tuple[tuple[str, str], ...] = ()
+    siblings: tuple[tuple[str, str, bool], ...] = ()
+    verdicts: tuple[tuple[str, str], ...] = ()
 
     def address(self, **parts: object) -> str:
         """Give the hand's address with the parts that are not empty."""
@@ -96,6 +99,8 @@ class HandPage:
     links: tuple[tuple[str, str], ...]
     keys: tuple[tuple[str, str], ...]
     signals: tuple[SignalView, ...]
+    siblings: tuple[tuple[str, str, bool], ...]
+    verdicts: tuple[tuple[str, str], ...]
     path: str
     spoken: str
     preview: str
@@ -134,6 +139,8 @@ def hand_page(view: HandView, visit: Visit) -> HandPage:
         links=visit.links if view.viewer is None else (),
         keys=tuple((key, say(text)) for key, text in KEYS),
         signals=signals_at(view, at),
+        siblings=visit.siblings,
+        verdicts=visit.verdicts if view.viewer is None else (),
         path=visit.path,
         spoken=f"{frame.heading}. {spoken(view, frame.sentence)}",
         preview=f"{visit.origin}{visit.path}/preview.png?{urlencode({'at': at, **({'seat': seat} if seat else {})})}",

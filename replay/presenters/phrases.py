@@ -13,7 +13,7 @@ from replay.presenters.words import seat_name, trick_word
 
 _SAID: Final[dict[Verb, str]] = {
     Verb.PLAY: "{seat} plays {cards}",
-    Verb.ATTEMPT: "{seat} puts down {cards} and takes it back",
+    Verb.ATTEMPT: "{seat} takes back {cards}",
     Verb.EXPOSE: "{seat} exposes {cards}",
     Verb.PASS: "{seat} passes",
     Verb.BID: "{seat} bids {amount}",

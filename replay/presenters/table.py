@@ -17,6 +17,7 @@ from replay.domain.timeline import Frame, Laid, Stage, Timeline
 from replay.engine.messages import offence_of
 from replay.presenters.faces import token
 from replay.presenters.language import Language
+from replay.presenters.outcomes import outcome_of
 from replay.presenters.phrases import frame_sentence, heading_of, led_sentence
 from replay.presenters.status import head_at, status_of
 from replay.presenters.views import Bubble, FrameView, Pile, PlayView, SeatView, Tag
@@ -207,7 +208,12 @@ def _play(scene: Scene, frame: Frame, laid: Laid) -> PlayView:
     for finding in faults:
         kind = "offence" if finding.severity is Severity.VIOLATION else str(finding.severity)
         tags.append((kind, say(offence_of(scene.ruleset.rulebook, finding.code).title)))
-    event = scene.timeline.frames[laid.frame].event
+    put = scene.timeline.frames[laid.frame]
+    event = put.event
+    if put.passed_over is not None and not faults and Verb.PASS in scene.ruleset.form.trick_verbs:
+        tags.append(("call", say("bomb, out of turn")))
+    if event is not None and event.phoenix is not None:
+        tags.append(("plain", say("phoenix as {rank}").format(rank=event.phoenix)))
     if event is not None and event.wish not in (None, "none"):
         tags.append(("call", say("wish: {rank}").format(rank=event.wish)))
     return PlayView(
@@ -256,7 +262,8 @@ def _gift_plays(scene: Scene, frame: Frame) -> tuple[PlayView, ...]:
 def _hub(scene: Scene, frame: Frame, row: TrickRow | None) -> tuple[str, str, tuple[str, ...]]:
     say = scene.say
     if frame.trick is None:
-        return ("", "", ())
+        outcome = outcome_of(scene.verdict, say) if frame.stage is Stage.END else None
+        return ("", "", ()) if outcome is None else (say("Result"), outcome.figure, (outcome.text,))
     title = trick_name(scene.ruleset, frame.trick + 1, say)
     lines = [say("points") if frame.won else say("points so far")]
     if row is not None:

@@ -15,13 +15,17 @@ from replay.services.conventions import Selection
 
 def verdict_of(stored: StoredHand) -> Verdict:
     """Give the verdict of a stored hand; the same object as long as it is remembered."""
-    return _judged(stored.log, stored.summary.position)
+    return verdict_in(stored.log, stored.summary.position)
 
 
 @lru_cache(maxsize=64)
-def _judged(raw: bytes, position: int) -> Verdict:
+def verdict_in(raw: bytes, position: int) -> Verdict:
+    """Judge one hand of a document, ``position`` counting from 0.
+
+    Raises ``RecordError`` where it cannot be read, ``IndexError`` where it has no such hand.
+    """
     record = load_document(raw)
     terms = Terms(conventions_of=Selection())
     if isinstance(record, MatchRecord):
         return judge_match(registry.game, record, terms)[position]
-    return judge_hand(registry.game(record.game), record, terms)
+    return (judge_hand(registry.game(record.game), record, terms),)[position]

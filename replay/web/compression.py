@@ -24,9 +24,9 @@ def compress(response: Response) -> Response:
     if response.mimetype not in TYPES or request.method == "HEAD":
         return response
     response.vary.add("Accept-Encoding")
-    if "gzip" not in request.accept_encodings or "Content-Encoding" in response.headers:
+    if not request.accept_encodings.quality("gzip") or "Content-Encoding" in response.headers:
         return response
-    if not 200 <= response.status_code < 300 or response.is_streamed and not response.direct_passthrough:
+    if not 200 <= response.status_code < 300 or (response.is_streamed and not response.direct_passthrough):
         return response
     if g.get("form_nonce") is not None:
         return response

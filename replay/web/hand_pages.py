@@ -85,6 +85,7 @@ def the_visit(hand_id: int) -> Visit:
     """Read what was asked for."""
     turn = request.args.get("turn", "")
     say = look.the_language()
+    stored = browse.hand(the_database(), the_reader(), hand_id)
     return Visit(
         path=url_for("hands.hand", hand_id=hand_id),
         at=wanted_frame(request.args.get("at", "")),
@@ -96,5 +97,20 @@ def the_visit(hand_id: int) -> Visit:
             (say("Embed"), url_for("preview.embed", hand_id=hand_id)),
             (say("Log as recorded"), f"/api/v1/hands/{hand_id}/log"),
             (say("Report"), f"/api/v1/hands/{hand_id}/report"),
+        ),
+        siblings=tuple(
+            (
+                say("Hand {number}").format(number=one.number or place),
+                url_for("hands.hand", hand_id=one.id),
+                one.id == hand_id,
+            )
+            for place, one in enumerate(stored.siblings, 1)
+        ),
+        verdicts=tuple(
+            (
+                f"{one.rulebook}, {one.engine}, {one.judged_at:%Y-%m-%d %H:%M}",
+                f"/api/v1/hands/{hand_id}/report?verdict={one.id}",
+            )
+            for one in stored.verdicts
         ),
     )

@@ -8,10 +8,13 @@ from typing import Final
 import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from replay import registry
 from replay.config import data_folder
 from replay.presenters.drawings import DRAWINGS
-from replay.presenters.hand import HandView
+from replay.presenters.hand import HandView, open_view
+from replay.presenters.language import language
 from replay.presenters.page import Visit, hand_page
+from replay.services import replaying
 from replay.web.drawing import model_of
 from replay.web.rich import rich
 
@@ -38,6 +41,15 @@ def offline_page(view: HandView, engine: Environment | None = None) -> str:
             "model": model,
         }
     )
+
+
+def offline_file(raw: bytes, hand: int = 0, language_key: str = "en") -> str:
+    """Give the page of a hand in a document; ``hand`` counts from 0 within a match.
+
+    Raises ``RecordError`` where the document cannot be read, ``IndexError`` where it has no such hand.
+    """
+    verdict = replaying.verdict_in(raw, hand)
+    return offline_page(open_view(registry.game(verdict.record.game), verdict, language(language_key)))
 
 
 def offline_engine() -> Environment:
