@@ -115,8 +115,7 @@ def closest_follows(
     found: dict[int, None] = {}
     for core in islice(_cores(order, suit, own, needs, depth), 8 * LIMIT):
         for packed in _fills(order, suit, own, core, count, wanted[suit]):
-            if is_matched(order, suit, own, packed, needs, depth):
-                found[packed] = None
+            found[packed] = None
     ranked = sorted(found, key=lambda packed: (-_overlap(packed, wanted[suit]), packed))
     return [tuple(unpack(order, suit, packed)) for packed in ranked[:LIMIT]]
 
@@ -159,8 +158,6 @@ def _cores_for(order: TrumpOrder, suit: int, own: int, goal: Needs, *, ceiling: 
 def _fills(order: TrumpOrder, suit: int, own: int, core: int, count: int, wanted: int) -> Iterator[int]:
     """Fill a core up to ``count`` cards of the suit: with what was played, then from the bottom or the top."""
     missing = count - size_of(core)
-    if missing < 0:
-        return
     spare = own - core
     kept = _common(spare, wanted)
     others = unpack(order, suit, spare - kept)

@@ -1,4 +1,4 @@
-"""Putting what was found in a hand in order, priced and proved, once all tricks are played."""
+"""Putting what was found in a hand in order, priced, once all tricks are played."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from replay.domain.penalties import Penalty
 from replay.domain.seats import team_of
 from replay.games.tuolaji.doubts import UNCERTAIN, Judged
 from replay.games.tuolaji.options import Options
-from replay.games.tuolaji.proving import provable_at
 from replay.games.tuolaji.settling import BEATABLE, settle
-from replay.games.tuolaji.state import HIDDEN, PROVABLE, Table
+from replay.games.tuolaji.state import Table
 
 ROUND_LOST: Final = ClauseId("TLJ-8.4")
 LEADS: Final = ("lead.mixed-suits", BEATABLE, UNCERTAIN)
@@ -48,12 +47,13 @@ def conclude(
     for index in ordered:
         finding = found[index]
         penalty = finding.penalty
-        if not is_decided and _loses_round(finding, uncorrected, options):
+        seat = finding.seat
+        if not is_decided and seat is not None and _loses_round(finding, uncorrected, options):
             is_decided = True
-            penalty = _round_lost(finding)
+            penalty = Penalty("round-lost", team_of(seat), ROUND_LOST, trick=finding.trick, seat=seat)
         if penalty is not None:
             penalties.append(penalty)
-        findings.append(_finished(table, finding, penalty, position))
+        findings.append(_finished(finding, penalty, position))
     return tuple(findings), tuple(penalties), _marked(table.rows, findings)
 
 
@@ -77,21 +77,12 @@ def _loses_round(finding: Finding, uncorrected: set[tuple[int | None, int | None
     return finding.code in LEADS and (finding.trick, finding.play) in uncorrected
 
 
-def _round_lost(finding: Finding) -> Penalty | None:
-    if finding.seat is None:
-        return None
-    return Penalty("round-lost", team_of(finding.seat), ROUND_LOST, trick=finding.trick, seat=finding.seat)
-
-
-def _finished(table: Table, finding: Finding, penalty: Penalty | None, position: Mapping[int, int]) -> Finding:
-    """Add when it could be proved, what it follows from (now by its place among all findings), what it costs."""
-    provable = finding.provable
-    if finding.code in HIDDEN and finding.severity in PROVABLE:
-        provable = provable_at(table.record, table.order, finding, table.options.follow_depth)
+def _finished(finding: Finding, penalty: Penalty | None, position: Mapping[int, int]) -> Finding:
+    """Add what it follows from (now by its place among all findings) and what it costs."""
     because = None if finding.because is None else position[finding.because]
-    if provable is finding.provable and because is None and penalty is finding.penalty:
+    if because is None and penalty is finding.penalty:
         return finding
-    return replace(finding, provable=provable, because=because, penalty=penalty)
+    return replace(finding, because=because, penalty=penalty)
 
 
 def _marked(rows: Sequence[TrickRow], findings: Sequence[Finding]) -> tuple[TrickRow, ...]:

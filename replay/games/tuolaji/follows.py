@@ -10,6 +10,7 @@ from replay.domain.events import Event, Verb
 from replay.domain.findings import Severity
 from replay.games.tuolaji.checks import mismatched, revoked
 from replay.games.tuolaji.forgotten import Forgotten
+from replay.games.tuolaji.proving import revoke_shows, shape_shows
 from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
 from replay.games.tuolaji.texts import codes, owed_cards, owed_match
 from replay.mechanics.following import closest_follows, match
@@ -46,8 +47,7 @@ def judge_follow(table: Table, trick: Trick, index: int, event: Event) -> None:
         if suit_of[card] == suit:
             given += 1
     if held is None:
-        if table.forgotten is not None:
-            _judge_forgotten(table, table.forgotten, trick, index, event)
+        _judge_forgotten(table, table.forgotten, trick, index, event)
         return
     size = held.sizes[suit]
     owed = revoked(given, trick.size, size)
@@ -84,8 +84,10 @@ def _note_follow(table: Table, trick: Trick, index: int, event: Event, judged: J
     if not judged.is_certain:
         severity = Severity.UNDETERMINED
     because = None if held is None else _left_over(table, trick, event, held, is_shape=is_shape)
+    shows = shape_shows if is_shape else revoke_shows
     proof = Proof(
         because=because,
+        provable=shows(table, trick, index, event) if judged.is_certain else None,
         evidence={"held": codes(judged.own), "owed": judged.owed, "legal": [codes(cards) for cards in legal]},
         facts={"led": trick.cards, "held": judged.own},
         option="follow_depth" if is_shape else None,

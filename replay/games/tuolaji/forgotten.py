@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from replay.domain.cards import Card
+from replay.domain.cards import Card, Rank
 from replay.domain.events import Event, Verb
 from replay.domain.records import Holding
 from replay.domain.seats import SEATS, Seat
-from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder
+from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder, trump_order
 
 COPIES = 2
 HAND_SIZE = 25
@@ -117,3 +118,7 @@ def _packed(order: TrumpOrder, counts: Counter[Card]) -> list[int]:
     for card, copies in counts.items():
         packed[order.suit[card]] += order.unit[card] * min(copies, COPIES)
     return packed
+
+
+NOTHING_FORGOTTEN: Final = Forgotten(trump_order(None, Rank(0)), (), ((), (), (), ()), (), {})
+"""What to ask where every hand is known."""

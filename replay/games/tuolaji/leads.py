@@ -58,7 +58,7 @@ def read_multiple(
         held = table.held[other]
         if held is not None:
             others.append((other, held.suits[suit]))
-        elif table.forgotten is not None:
+        else:
             known = table.forgotten.known(other, spot)[suit]
             others.append((other, known))
             chances.append(Chance(known, table.forgotten.possible[other][suit], table.forgotten.room[other]))

@@ -106,11 +106,8 @@ def _by_step(order: TrumpOrder, suit: int, packed: int) -> list[tuple[int, int]]
     )
 
 
-def kept_rightly(order: TrumpOrder, multiple: Multiple, stay: int) -> bool:
+def kept_rightly(order: TrumpOrder, multiple: Multiple, played: tuple[Card, ...], stay: int) -> bool:
     """Say whether what was played after a multiple was taken back is what had to stay led."""
-    if multiple.played is None:
-        return True
-    played = multiple.played[1]
     suit = multiple.suit
     if any(order.suit[card] != suit or played.count(card) > multiple.cards.count(card) for card in played):
         return False
@@ -190,8 +187,3 @@ def _beyond(wanted: int, known: int) -> int:
         if short > 0:
             out |= short << 2 * slot
     return out
-
-
-def largest_size(parts: tuple[Part, ...]) -> int:
-    """Count the cards of the largest combination led."""
-    return parts[0].size if parts else 1

@@ -169,8 +169,6 @@ def _take(table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card,
 
 def _overdrawn(table: Table, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Give the cards of a forgotten hand that are known to have been elsewhere."""
-    if table.forgotten is None:
-        return ()
     over = table.forgotten.overdrawn[seat]
     missing: list[Card] = []
     for card in cards:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from replay.domain.cards import Card
 from replay.domain.findings import Finding, Severity
 from replay.domain.penalties import Penalty
 from replay.domain.seats import SEAT_CODES, other_team, team_of
@@ -114,33 +115,36 @@ def _correction_finding(
 ) -> Finding | None:
     if multiple.played is None:
         return None
-    outcomes = {_outcome(order, multiple, stay) for stay in stays}
+    index, cards = multiple.played
+    outcomes = {_outcome(order, multiple, cards, stay) for stay in stays}
     if outcomes == {RIGHT}:
         return None
     code = WRONG if WRONG in outcomes else UNFOUNDED
     severity = Severity.VIOLATION if len(outcomes) == 1 else Severity.UNDETERMINED
-    index, cards = multiple.played
     stay = cards_of(order, multiple.suit, multiple.parts, stays[0])
     evidence = {"attempted": codes(multiple.cards), "stays": codes(stay), "played": codes(cards)}
-    option = _deciding(order, multiple, options, code)
+    option = _deciding(order, multiple, cards, options, code)
     proof = Proof(evidence, {"stay": stay}, option)
     return play_finding(code, severity, (multiple.trick, index), multiple.seat, cards, proof)
 
 
-def _outcome(order: TrumpOrder, multiple: Multiple, stay: int) -> str:
+def _outcome(order: TrumpOrder, multiple: Multiple, played: tuple[Card, ...], stay: int) -> str:
     if stay:
-        return RIGHT if kept_rightly(order, multiple, stay) else WRONG
+        return RIGHT if kept_rightly(order, multiple, played, stay) else WRONG
     everything = (1 << len(multiple.parts)) - 1
-    return RIGHT if kept_rightly(order, multiple, everything) else UNFOUNDED
+    return RIGHT if kept_rightly(order, multiple, played, everything) else UNFOUNDED
 
 
-def _deciding(order: TrumpOrder, multiple: Multiple, options: Options, code: str) -> str | None:
+def _deciding(
+    order: TrumpOrder, multiple: Multiple, played: tuple[Card, ...], options: Options, code: str
+) -> str | None:
     """Name the house rule under whose other setting the correction would be judged otherwise."""
     for name, needs_certainty, keeps_lowest in (
         ("correction", options.needs_certainty, not options.keeps_lowest),
         ("multiple_lead_test", not options.needs_certainty, options.keeps_lowest),
     ):
         marked = multiple.beatable | (multiple.uncertain if needs_certainty else 0)
-        if _outcome(order, multiple, staying(multiple.parts, marked, keeps_lowest=keeps_lowest)) != code:
+        stay = staying(multiple.parts, marked, keeps_lowest=keeps_lowest)
+        if _outcome(order, multiple, played, stay) != code:
             return name
     return None

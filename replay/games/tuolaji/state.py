@@ -12,7 +12,7 @@ from replay.domain.judgements import TrickRow
 from replay.domain.penalties import Penalty
 from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import SEATS, Seat
-from replay.games.tuolaji.forgotten import Forgotten
+from replay.games.tuolaji.forgotten import NOTHING_FORGOTTEN, Forgotten
 from replay.games.tuolaji.multiples import Multiple
 from replay.games.tuolaji.offences import OFFENCES
 from replay.games.tuolaji.opening import HAND_SIZE, Opening
@@ -36,6 +36,7 @@ class Proof(NamedTuple):
     basis: Basis | None = None
     penalty: Penalty | None = None
     because: int | None = None
+    provable: tuple[int, int] | None = None
 
 
 HIDDEN: Final = ("follow.revoke", "follow.shape")
@@ -119,7 +120,7 @@ class Table:
         self.options = options
         self.order: TrumpOrder = trump_order(opening.trump, opening.rank)
         self.held: list[Held | None] = [None if hand is None else Held(self.order, hand) for hand in opening.hands]
-        self.forgotten: Forgotten | None = None
+        self.forgotten: Forgotten = NOTHING_FORGOTTEN
         if None in self.held:
             pools = {}
             if opening.unburied is not None and opening.leader is not None:
@@ -141,7 +142,7 @@ class Table:
                 self.phantoms[finding.seat].extend([place] * surplus)
 
     def because_of_deal(self, missing: Holding) -> int | None:
-        """Give the place of a finding that the deal is not the pack, where one of these cards is what is wrong with it."""
+        """Give the place of a finding that the deal is not the pack, where it is for one of these cards."""
         for place, finding in enumerate(self.findings):
             if finding.code == "record.bad-deal":
                 return place if any(card in finding.cards for card in missing) else None
@@ -157,7 +158,7 @@ def play_finding(
 ) -> Finding:
     """Make a finding of the play, with the clause and basis its code bears."""
     offence = OFFENCES[code]
-    provable: tuple[int, int] | None = None
+    provable = proof.provable
     if severity in PROVABLE and code not in HIDDEN and spot is not None and spot[1] is not None:
         provable = (spot[0], spot[1])
     return Finding(
