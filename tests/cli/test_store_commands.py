@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from replay.cli import cli
+from replay.services import documents
 from tests.support.hands import small_hand
 
 
@@ -97,6 +98,50 @@ def test_hands_are_judged_again(run, tmp_path):
     assert result.exit_code == 0
     assert "1 hands judged again; 0 verdicts appended, 0 hands changed" in result.output
     assert run("rejudge", "--game", "promotion", "--where", "colour=red").exit_code == 2
+
+
+def test_what_changed_is_told_clause_by_clause(run, tmp_path, monkeypatch):
+    """With the hands, and again when the job is asked for."""
+    ingest(run, tmp_path, 4)
+    real = documents.judge_document
+
+    def forgiving(raw):
+        """Judge as if the second clause of following had gone, and the first hand counted otherwise."""
+        judged = real(raw)
+        hands = []
+        for one in judged.hands:
+            report = {**one.report, "findings": [], "result": {"points": 1}}
+            hands.append(documents.JudgedHand(one.record, report, json.dumps(report).encode()))
+        return documents.JudgedDocument(judged.is_match, judged.about, tuple(hands))
+
+    monkeypatch.setattr("replay.services.rejudge.judge_document", forgiving)
+    told = run("rejudge", "--game", "promotion", "--jobs", "1").output.splitlines()
+    assert told[0] == "job 2: 4 hands judged again; 4 verdicts appended, 4 hands changed"
+    words = [" ".join(line.split()) for line in told]
+    assert "PRO-5.1 found no longer in 2: hands 1, 4" in words
+    assert "result another result in 4: hands 1, 2, 3, 4" in words
+
+
+def test_a_job_that_gave_up_a_chunk_is_gone_on_with(run, tmp_path, monkeypatch):
+    """The chunk's reason is in the report; resuming does it."""
+
+    def stumble(argument):
+        raise MemoryError
+
+    with monkeypatch.context() as broken:
+        broken.setattr("replay.services.bulk_ingest.judge_chunk", stumble)
+        failed = ingest(run, tmp_path)
+    resumed = run("jobs", "resume", "--jobs", "1")
+    assert failed.exit_code == 2
+    assert "a chunk was given up: MemoryError" in failed.output
+    assert resumed.exit_code == 0
+    assert "5 records stored" in resumed.output
+
+
+def test_totals_are_recounted(run, tmp_path):
+    """They are right, and that is said."""
+    ingest(run, tmp_path)
+    assert run("jobs", "recount").output == "every total is right\n"
 
 
 def test_what_was_stored_is_exported(run, tmp_path):

@@ -24,7 +24,7 @@ def small_hand(number: int) -> bytes:
         "players": {"E": f"Player {number % 7}", "N": f"Player {7 + number % 5}"},
         "event": f"Evening {number % 4}",
         "date": f"2026-{1 + number % 12:02}-{1 + number % 28:02}",
-        "position": {"hands": CARDS, "trump": "D", "rank": "2", "leader": "E", "defenders": "EW"},
+        "position": {"hands": CARDS, "trump": "D", "rank": "5", "leader": "E", "defenders": "EW"},
         "notes": f"{number} " * 400,  # as long as a hand of four times as many cards
         "tricks": [[{"seat": seat, "play": [card]} for seat, card in trick] for trick in tricks],
     }

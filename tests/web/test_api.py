@@ -170,6 +170,34 @@ def test_what_may_be_asked_instead_is_said_with_405(client):
     assert "GET" in client.put("/api/v1/hands").headers["Allow"]
 
 
+def test_the_rules_of_a_game_are_given_with_their_basis(client):
+    """Clauses, codes and house rules, each with who says so."""
+    games = client.get("/api/v1/rules").json["games"]
+    book = client.get("/api/v1/rules/promotion").json
+    clause = next(one for one in book["clauses"] if one["id"] == "PRO-5.1")
+    assert {"game": "promotion", "title": book["title"], "rulebook": book["rulebook"]} in games
+    assert {sentence["basis"] for sentence in clause["sentences"]} <= {"L", "I", "P"}
+    assert "follow.revoke" in [one["code"] for one in book["codes"]]
+    assert "undiscovered" in [one["name"] for one in book["options"]]
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("option=undiscovered=none&profile=&convention=ace-signal", 422),
+        ("option=undiscovered=none", 200),
+        ("option=nothing=1", 422),
+        ("option=undiscovered", 422),
+        ("profile=nobody", 422),
+        ("convention=nobody", 422),
+        ("conventions=false", 200),
+    ],
+)
+def test_an_audit_is_under_the_house_rules_asked_for(client, query, status):
+    """What no game knows is refused."""
+    assert post(client, HAND, f"/api/v1/audit?{query}").status_code == status
+
+
 def test_errors_elsewhere_are_pages(client):
     """HTML, with the security headers."""
     answer = client.get("/nowhere")
