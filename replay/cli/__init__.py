@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "rules": ("replay.cli.rules:rules", "Show a game's rules, clause by clause."),
     "schema": ("replay.cli.schema:schema", "Print the JSON Schema of hand logs."),
     "serve": ("replay.cli.serve:serve", "Serve the pages and the API over HTTP."),
+    "import": ("replay.cli.import_:import_", "Turn foreign records into hand logs."),
     "ingest": ("replay.cli.ingest:ingest", "Judge and store records, by the million."),
     "jobs": ("replay.cli.jobs:jobs", "List bulk jobs, and go on with one."),
     "rejudge": ("replay.cli.rejudge:rejudge", "Judge stored hands again and say what changed."),
