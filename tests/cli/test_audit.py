@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from replay.cli import cli
 from tests.support import logs
-from tests.support.cases import ROOT
+from tests.support.cases import ROOT, cases_dir
 
 CLEAN = {
     "handlog": 1,
@@ -248,3 +248,18 @@ def test_an_interruption_ends_at_once_and_without_a_traceback():
     assert process.returncode == 130
     assert b"Traceback" not in out + err
     assert time.monotonic() - begun < 20
+
+
+def test_foreign_records_are_judged_through_their_importer():
+    """A Brettspielwelt file gives a report a round; one without a round cannot be read."""
+    source = cases_dir() / "bsw" / "two-rounds-grand.tch"
+    if not source.exists():
+        pytest.skip(f"outside cases not found at {source}: set REPLAY_CASES")
+    with open("empty.tch", "wb"):  # noqa: PTH123  # a test's own folder
+        pass
+    result = run("--format", "ndjson", str(source), "empty.tch")
+    first, second, last = map(json.loads, result.stdout.splitlines())
+    assert (first["game"], first["result"]["points"]) == ("tichu", {"EW": 30, "NS": 270})
+    assert second["result"]["points"] == {"EW": 205, "NS": 95}
+    assert last["source"] == "empty.tch:1"
+    assert result.exit_code == 2
