@@ -234,9 +234,10 @@ class Signal(ABC):
     def read(self, view: SeatView) -> Said | None:
         """Say what a play means by what its seat may know; ``None`` for nothing."""
 
-    @abstractmethod
     def truth(self, said: Said, view: SeatView, after: Hand) -> bool | None:
-        """Hold a claim against the hand after the play; ``None`` where nobody remembers."""
+        """Hold a claim against the hand after the play; ``None`` where nobody remembers. Asked for claims alone."""
+        del said, view, after
+        return None
 
     @abstractmethod
     def choice(self, said: Said, view: SeatView, course: Course) -> Choice:

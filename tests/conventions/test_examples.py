@@ -62,3 +62,10 @@ def test_labels_fit_where_they_are_stored():
     for left_out in registry.CONVENTIONS:
         names = [name for name in registry.CONVENTIONS if name != left_out]
         assert len(registry.named(names)("promotion")[0] or "") <= 64
+
+
+def test_a_game_without_a_trump_rank_has_nothing_to_read():
+    """Conventions given to a hand of Tichu stay silent."""
+    log = {"handlog": 1, "game": "tichu", "position": {"hands": {"E": ["S2"]}, "leader": "E"}, "tricks": []}
+    conventions = registry.convention_set("tuolaji")
+    assert report(log, lambda game: conventions)["annotations"] == []

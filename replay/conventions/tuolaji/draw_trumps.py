@@ -12,7 +12,6 @@ from replay.domain.cards import BLACK_JOKER, RANK_BY_CODE, Card
 from replay.domain.convention import (
     Choice,
     Course,
-    Hand,
     Lead,
     LeadKind,
     Meaning,
@@ -81,11 +80,6 @@ class DrawTrumps(Signal):
         """Read the command off the highest card led."""
         meaning = command_of(order_of(view.table), view.cards)
         return None if meaning is None else Said(meaning)
-
-    def truth(self, said: Said, view: SeatView, after: Hand) -> bool | None:
-        """A command claims nothing."""
-        del said, view, after
-        return None
 
     def choice(self, said: Said, view: SeatView, course: Course) -> Choice:
         """Any other lead that is no such command makes it free: a plain card, another trump, a pair, a multiple."""

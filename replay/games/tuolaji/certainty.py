@@ -64,13 +64,10 @@ def _judge_at(
         return judged
     memory = _first_memory(record, order, round_leader, follow_pairs=depth != "none")
     chairs = _Chairs(record, memory, round_leader, hands)
-    last = max(leads)
-    for spot, event, led in _events_that_count(record):
+    for spot, event, led in _events_that_count(record.tricks, until=max(leads)):
         lead = leads.get(spot)
         if lead is not None:
             judged[spot] = chairs.judge(lead.seat, lead.cards, spot)
-        if spot == last:
-            break
         if event.verb is Verb.ATTEMPT:
             memory.attempt(event.seat, event.cards)
             continue
@@ -82,19 +79,20 @@ def _judge_at(
     return judged
 
 
-def _events_that_count(record: HandRecord) -> Iterator[tuple[Spot, Event, tuple[Card, ...] | None]]:
-    """Give plays and attempts in order, with what had been led (``None``: nothing yet); extra plays are ignored."""
-    for trick, events in enumerate(record.tricks):
+def _events_that_count(
+    tricks: Sequence[Sequence[Event]], until: Spot
+) -> Iterator[tuple[Spot, Event, tuple[Card, ...] | None]]:
+    """Give plays and attempts up to a spot, with what had been led (``None``: nothing yet); extra plays are ignored."""
+    for trick, events in enumerate(tricks[: until[0] + 1]):
         led: tuple[Card, ...] | None = None
         done = 0
         for play, event in enumerate(events):
-            if done >> event.seat & 1:
+            if done >> event.seat & 1 or (trick, play) > until:
                 continue
             yield (trick, play), event, led
             if event.verb is Verb.PLAY:
                 done |= 1 << event.seat
-                if led is None:
-                    led = event.cards
+                led = event.cards if led is None else led
 
 
 def _multiples_of(record: HandRecord, order: TrumpOrder) -> dict[Spot, Event]:

@@ -58,11 +58,6 @@ class Judged:
     own_known: bool
     """Whether the leader's own hand is remembered; without it a doubt may be unfounded."""
 
-    @property
-    def uncertain(self) -> tuple[tuple[Card, ...], ...]:
-        """Give the combinations that were not certain."""
-        return tuple([doubt.cards for doubt in self.doubts])
-
 
 def find_uncertain(judged: Judged, cards: tuple[Card, ...], test: str, *, taken_back: bool) -> Finding | None:
     """Find a multiple that was not certain; ``None`` for a certain one.

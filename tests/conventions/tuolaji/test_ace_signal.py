@@ -230,3 +230,9 @@ def test_the_lead_that_counted_is_what_is_followed():
         "N? DA DK, N DA, W DJ, S DQ, E C5",
     )
     assert [row[3:6] for row in says("ace-signal", back)] == [("has-ace", None, "false")]
+
+
+def test_two_cards_on_a_single_say_nothing():
+    """A play of a wrong number is no signal."""
+    log = position("S 8 N", ("C5 C7", "DA DK", "D3 C4", "DJ D7"), "N DA, W D3, S DJ D7, E C5")
+    assert says("ace-signal", log) == []

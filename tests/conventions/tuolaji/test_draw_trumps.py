@@ -2,6 +2,7 @@
 
 import pytest
 
+from replay import registry
 from tests.conventions.reading import codes, position, says
 
 
@@ -218,3 +219,21 @@ class TestAnswer:
             "S SK, E H7, N H4, W H6",
         )
         assert says("draw-trumps", log)[0][7] == "returned"
+
+    def test_a_lead_of_two_suits_is_ignored(self):
+        """A trump among plain cards is no return of trumps."""
+        assert self.answer("S6 CA SK D9", ("S SK D9, E H7 H9, N C5 C7, W H6 H10",)) == ["ignored"]
+
+
+def test_in_promotion_several_combinations_are_no_way_out():
+    """Nothing can be led there but one combination."""
+    log = position("S 8 N", ("S3 S7", "D8 H8", "S4 S5", "S6 S9"), "N D8, W S4, S S6, E S3")
+    log["game"] = "promotion"
+    rows = says("draw-trumps", log, registry.named(["draw-trumps"]))
+    assert [row[3:7] for row in rows] == [("strong", None, None, "forced")]
+
+
+def test_a_forgotten_hand_leaves_a_multiple_open():
+    """Whether both eights together were safe hangs on East's hand."""
+    log = position("S 8 N", (None, "D8 H8", "S4 S5", "S6 S9"), "N D8, W S4, S S6, E S3")
+    assert [row[6] for row in says("draw-trumps", log)] == ["unknown"]

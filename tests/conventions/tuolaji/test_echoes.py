@@ -258,3 +258,15 @@ class TestOffSuit:
         log["game"] = "promotion"
         assert says("high-low-echo", log) == []
         assert [row[3] for row in says("high-low-echo", log, registry.named(["standard"]))] == ["control"]
+
+    def test_an_exact_ruff_of_pair_and_single_makes_it_free(self):
+        """With a pair among four different trumps a pair and a single could have ruffed."""
+        exact = {"ruff_match": "exact"}
+        said = on_multiple("S2 S4 S9", "S2 S4 S9 SQ SQ", terms="S 10 N", options=exact)
+        assert said == [("control", "trumps", "false", "free")]
+        pairs = on_multiple("S2 S2 S9", "S2 S2 S9 S9", terms="S 10 N", led="DA DK DQ", options=exact)
+        assert pairs == [("control", "trumps", "false", "forced")]
+
+    def test_too_many_or_too_few_cards_say_nothing(self):
+        """A play against the number led is no echo."""
+        assert on_multiple("D7 C5", "D7 C5 C9 H2") == []

@@ -7,7 +7,7 @@ import pytest
 
 from replay.domain.cards import FRENCH_DOUBLE, RANK_BY_CODE, Card, Suit
 from replay.domain.events import Event, Verb
-from replay.domain.records import HandRecord, Position
+from replay.domain.records import Deal, HandRecord, Position
 from replay.domain.seats import SEATS
 from replay.games.tuolaji.certainty import judge_multiples, turned_up
 from replay.games.tuolaji.memory import Memory
@@ -216,6 +216,14 @@ class TestWhatIsRemembered:
         memory.attempt(1, CARDS(["H9", "H9"]))
         assert memory.pairless[1] == 0
 
+    def test_one_copy_taken_back_proves_nothing(self):
+        """A nine put down once, and a nine played: it may have been the same card."""
+        memory = self.memory()
+        self.follow(memory, 1, "H4 H5", "H3 H3")
+        memory.attempt(1, CARDS(["H9"]))
+        memory.lead(1, CARDS(["H9"]))
+        assert memory.pairless[1] == 0b10
+
     def test_a_new_show_stands_after_an_old_one_fell(self):
         """Void again after the last heart."""
         memory = self.memory()
@@ -321,3 +329,81 @@ class TestThroughTheReport:
         log = position("H 2 N", ("C6 H3 D6", None, "C10 C3 D4", "C5 H10 D5"), "N CA CK, W C10 C3, S C5 H10, E C6 H3")
         findings = [(one["code"], one["severity"]) for one in report(log)["findings"]]
         assert ("lead.multiple-uncertain", "undetermined") in findings
+
+    def test_a_pair_kept_back_misled_too(self):
+        """West gave no pair of clubs, so the fives were certain; West's sevens beat them all the same."""
+        log = position(
+            "S 8 N",
+            ("C3 CJ D5 D7 DJ", "CQ CQ CA C5 C5", "C4 C6 C7 C7 C9", "C9 C10 D9 D10 D2"),
+            "N CQ CQ, W C4 C6, S C9 C10, E C3 CJ",
+            "N CA C5 C5, W C7 C7 C9, S D9 D10 D2, E D5 D7 DJ",
+        )
+        finding = next(one for one in report(log)["findings"] if one["code"] == "lead.multiple-beatable")
+        assert finding["evidence"]["misled_by"] == [{"seat": "W", "trick": 1, "play": 2, "showed": "no pair of clubs"}]
+
+    def test_voids_that_leave_no_room_for_the_cards_are_let_go(self):
+        """All showed out of clubs, which cannot be: too many are left. Only numbers and known cards count then."""
+        log = position(
+            "S 8 N",
+            ("C3 C4 C10", "C9 CJ CQ", "C6 C7 CA", "C2 C5 D9"),
+            "N C9, W C6, S C2, E C3",
+            "N CJ CQ, W C7 CA, S C5 D9, E C4 C10",
+        )
+        log["tricks"][0] = [
+            {"seat": "N", "play": ["C9"]},
+            {"seat": "W", "play": ["D6"]},
+            {"seat": "S", "play": ["D9"]},
+            {"seat": "E", "play": ["D3"]},
+        ]
+        rest = [card for card in FRENCH_DOUBLE.codes for _ in range(2)]
+        for cards in (*log["position"]["hands"].values(), ["D6", "D3"]):
+            for card in cards:
+                rest.remove(card)
+        log["position"]["played"] = rest
+        assert multiples(log) == [[("CQ", False, "EWS"), ("CJ", False, "EWS")]]
+
+    def test_more_cards_seen_than_there_are_leaves_only_what_is_unseen(self):
+        """A third king of clubs was played, so no numbers fit; the ace still unseen could be anywhere."""
+        log = position(
+            "S 8 N",
+            ("C3 C4", "CK CQ", "C6 CK", "CA C5"),
+            "N CK CQ, W C6 CK, S CA C5, E C3 C4",
+        )
+        rest = [card for card in FRENCH_DOUBLE.codes for _ in range(2)]
+        for cards in log["position"]["hands"].values():
+            for card in cards:
+                rest.remove(card)
+        log["position"]["played"] = [*rest, "C6", "CK"]
+        assert multiples(log) == [[("CK", False, "EWS"), ("CQ", False, "EWS")]]
+
+    def test_what_does_not_count_is_not_remembered(self):
+        """A second play of a seat is ignored, a card not held takes nothing with it, two suits are no multiple."""
+        log = position(
+            "S 8 N",
+            ("C3 C4 H3", "CA CK CQ", "C6 C7 H4", "C9 C5 H5"),
+            "N CA, W C6, S C9, E C10, W H4",
+            "N CK CQ, W C7 H4, S C5 H5, E C3 C4",
+        )
+        assert multiples(log)[0] == [("CK", False, "EWS"), ("CQ", False, "EWS")]
+        mixed = position("S 8 N", ("C3 C4", "CA HA", "C6 C7", "C9 C5"), "N CA HA, W C6 C7, S C9 C5, E C3 C4")
+        assert multiples(mixed) == []
+
+    def test_a_trick_of_attempts_alone_is_judged(self):
+        """The record breaks off before anything was led."""
+        log = position("S 8 N", ("C3 C4", "CK CQ", "C6 C7", "C9 C5"), "N? CK CQ")
+        assert multiples(log) == [[("CK", False, "EWS"), ("CQ", False, "EWS")]]
+
+    def test_nobody_knows_who_led_the_round(self):
+        """The talon hides eight cards from everybody then."""
+        hands = tuple(CARDS(cards.split()) for cards in ("C3 C4", "CK CQ", "C6 C7", "C9 C5"))
+        lead = Event(SEATS[1], Verb.PLAY, CARDS(["CK", "CQ"]))
+        record = HandRecord("tuolaji", ((lead,),), deal=Deal(hands, CARDS(["CA"] * 2 + ["H3"] * 6)))
+        judged = judge_multiples(record, ORDER, None, hands, depth="full")[0, 0]
+        assert [part.certain for part in judged.multiple.combinations] == [False, False]
+
+    def test_single_combinations_and_mixed_suits_are_no_multiples(self):
+        """There is nothing to be certain of."""
+        hands = tuple(CARDS(cards.split()) for cards in ("C3 C4", "CK HQ", "C6 C7", "C9 C5"))
+        lead = Event(SEATS[1], Verb.PLAY, CARDS(["CK", "HQ"]))
+        record = HandRecord("tuolaji", ((lead,),), position=Position(hands))
+        assert judge_multiples(record, ORDER, SEATS[1], hands, depth="full") == {}
