@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -94,4 +95,4 @@ def test_the_cards_seen_grow(path):
     for _, _, timeline in hands_of(path):
         for viewer in SEATS:
             known = [cards_seen(timeline, viewer, upto) for upto in range(0, len(timeline.frames), 9)]
-            assert all(earlier <= later for earlier, later in zip(known, known[1:], strict=False))
+            assert all(earlier <= later for earlier, later in itertools.pairwise(known))

@@ -78,7 +78,14 @@ def test_a_hand_that_is_not_there_is_a_page_with_404(site):
 
 def test_nothing_inline_and_nothing_from_outside(site, hands):
     """Pages hold no inline script or style and ask no other host for anything."""
-    for path in ("/", "/upload", "/rules", "/rules/tuolaji", f"/hands/{hands['tuolaji']}", f"/embed/{hands['promotion']}"):
+    for path in (
+        "/",
+        "/upload",
+        "/rules",
+        "/rules/tuolaji",
+        f"/hands/{hands['tuolaji']}",
+        f"/embed/{hands['promotion']}",
+    ):
         page = site.get(path).get_data(as_text=True)
         assert not re.search(r"<script(?![^>]*\bsrc=)", page), path
         assert "<style" not in page, path
@@ -141,7 +148,7 @@ def test_the_file_to_keep_needs_no_network(site, hands):
 
 def test_a_finding_has_a_sheet(site, hands):
     """A finding can be printed with the cards before the trick and the clause in words."""
-    hand_id, finding = hands["follow.revoke"]
+    hand_id, _ = hands["follow.revoke"]
     answer = site.get(f"/hands/{hand_id}/findings/1")
     assert answer.status_code == 200
     assert site.get(f"/hands/{hand_id}/findings/99").status_code == 404

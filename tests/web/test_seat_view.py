@@ -79,7 +79,8 @@ def test_no_hidden_card_in_any_byte(site, game):
         page = site.get(f"/hands/{hand_id}?at={at}&seat={seat}").get_data(as_text=True)
         model = site.get(f"/hands/{hand_id}/model.json?at={at}&seat={seat}").get_data(as_text=True)
         frames = json.loads(model)["frames"]
-        held = {card for frame in frames for part in frame["seats"] for group in part.get("groups", ()) for card in group}
+        seats = [part for frame in frames for part in frame["seats"]]
+        held = {card for part in seats for group in part.get("groups", ()) for card in group}
         assert len(frames) == at + 1
         assert codes_in(page, game) - allowed == set(), (at, seat)
         assert set(TOKEN.findall(model)) - allowed == set(), (at, seat)
