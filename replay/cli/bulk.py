@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Final
 
 import click
@@ -28,16 +30,45 @@ class Ran:
     counts: dict[str, int]
 
 
-def executor_of(workers: int, cluster: str | None) -> Executor:
-    """Give where the work is done: this process, a pool, or a cluster. Raises ``ClickException`` without its extra."""
-    if cluster is not None:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the work is done: this process, a pool, or a cluster by its address.
+
+    ``shares_paths``: the cluster's workers read our files by the same names.
+    """
+
+    workers: int = 1
+    cluster: str | None = None
+    shares_paths: bool = False
+
+
+def placed(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that say where the work is done; the command is given a ``Place``."""
+
+    @click.option(
+        "--jobs", "workers", default=CPUS, show_default="cores", type=click.IntRange(1, 256), help="Processes."
+    )
+    @click.option("--cluster", metavar="URL", help="Address of a Dask scheduler: tcp://host:8786 (extra: cluster).")
+    @click.option("--shared-paths", is_flag=True, help="The cluster's workers see our files by the same names.")
+    @wraps(command)
+    def with_place(
+        *arguments: object, workers: int, cluster: str | None, shared_paths: bool, **options: object
+    ) -> None:
+        command(*arguments, place=Place(workers, cluster, shared_paths), **options)
+
+    return with_place
+
+
+def executor_of(place: Place) -> Executor:
+    """Give what does the work. Raises ``ClickException`` where the extra of a cluster is missing."""
+    if place.cluster is not None:
         try:
             from replay.jobs.cluster import ClusterExecutor  # noqa: PLC0415 - the extra may not be installed
         except ModuleNotFoundError as error:
             raise click.ClickException(f"--cluster needs the extra 'cluster' ({error})") from error
-        executor: Executor = ClusterExecutor(cluster)
+        executor: Executor = ClusterExecutor(place.cluster, shares_paths=place.shares_paths)
         return executor
-    return InlineExecutor() if workers == 1 else ProcessExecutor(workers)
+    return InlineExecutor() if place.workers == 1 else ProcessExecutor(place.workers)
 
 
 def run_job(database: Database, job_id: int, executor: Executor) -> Ran:

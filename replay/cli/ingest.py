@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from replay.cli.bulk import CPUS, end, executor_of, run_job
+from replay.cli.bulk import Place, end, executor_of, placed, run_job
 from replay.cli.stores import open_store
 from replay.domain.errors import ReplayError
 from replay.services import bulk
@@ -13,10 +13,9 @@ from replay.storage.database import Database
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR|-…")
-@click.option("--jobs", "workers", default=CPUS, show_default="cores", type=click.IntRange(1, 256), help="Processes.")
-@click.option("--cluster", metavar="URL", help="Address of a Dask scheduler: tcp://host:8786 (extra: cluster).")
+@placed
 @click.pass_context
-def ingest(context: click.Context, paths: tuple[str, ...], workers: int, cluster: str | None) -> None:
+def ingest(context: click.Context, paths: tuple[str, ...], place: Place) -> None:
     """Judge and store the hands of files, folders and standard input (-).
 
     A record that cannot be read is a line of the error report and costs no other. Ctrl-C ends
@@ -25,7 +24,7 @@ def ingest(context: click.Context, paths: tuple[str, ...], workers: int, cluster
     try:
         with open_store() as database:
             job_id = bulk.start_ingest(database, paths)
-            ran = run_job(database, job_id, executor_of(workers, cluster))
+            ran = run_job(database, job_id, executor_of(place))
             click.echo(told(database, job_id))
             end(context, database, job_id, ran)
     except ReplayError as error:

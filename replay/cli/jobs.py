@@ -6,7 +6,7 @@ import click
 import orjson
 
 from replay.cli import ingest, rejudge
-from replay.cli.bulk import CPUS, end, executor_of, run_job
+from replay.cli.bulk import Place, end, executor_of, placed, run_job
 from replay.cli.stores import open_store
 from replay.domain.errors import ReplayError
 from replay.services import bulk
@@ -40,10 +40,9 @@ def list_() -> None:
 
 @jobs.command()
 @click.argument("job_id", type=int, required=False, metavar="[JOB]")
-@click.option("--jobs", "workers", default=CPUS, show_default="cores", type=click.IntRange(1, 256), help="Processes.")
-@click.option("--cluster", metavar="URL", help="Address of a Dask scheduler: tcp://host:8786 (extra: cluster).")
+@placed
 @click.pass_context
-def resume(context: click.Context, job_id: int | None, workers: int, cluster: str | None) -> None:
+def resume(context: click.Context, job_id: int | None, place: Place) -> None:
     """Go on with a job, by default the last one that is not done. Chunks that are done stay done."""
     try:
         with open_store() as database:
@@ -51,7 +50,7 @@ def resume(context: click.Context, job_id: int | None, workers: int, cluster: st
             if chosen is None:
                 click.echo("every job is done")
                 return
-            ran = run_job(database, chosen, executor_of(workers, cluster))
+            ran = run_job(database, chosen, executor_of(place))
             for line in _told(database, chosen):
                 click.echo(line)
             end(context, database, chosen, ran)

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import click
 
-from replay.cli.bulk import CPUS, end, executor_of, run_job
+from replay.cli.bulk import Place, end, executor_of, placed, run_job
 from replay.cli.stores import open_store
 from replay.domain.errors import ReplayError
 from replay.services import bulk
@@ -20,10 +20,9 @@ KEYS = tuple(field.name for field in fields(HandQuery) if field.name != "game")
 @click.command()
 @click.option("--game", required=True, help="The game whose hands are judged again.")
 @click.option("--where", "conditions", multiple=True, metavar="KEY=VALUE", help=f"Only hands with: {', '.join(KEYS)}.")
-@click.option("--jobs", "workers", default=CPUS, show_default="cores", type=click.IntRange(1, 256), help="Processes.")
-@click.option("--cluster", metavar="URL", help="Address of a Dask scheduler: tcp://host:8786 (extra: cluster).")
+@placed
 @click.pass_context
-def rejudge(context: click.Context, game: str, conditions: tuple[str, ...], workers: int, cluster: str | None) -> None:
+def rejudge(context: click.Context, game: str, conditions: tuple[str, ...], place: Place) -> None:
     """Judge stored hands again, and say clause by clause what changed in which hands.
 
     A verdict that differs is appended and stands from then on; the old ones stay readable. A
@@ -33,7 +32,7 @@ def rejudge(context: click.Context, game: str, conditions: tuple[str, ...], work
     try:
         with open_store() as database:
             job_id = bulk.start_rejudge(database, query)
-            ran = run_job(database, job_id, executor_of(workers, cluster))
+            ran = run_job(database, job_id, executor_of(place))
             for line in told(database, job_id):
                 click.echo(line)
             end(context, database, job_id, ran)

@@ -28,6 +28,9 @@ class HandQuerySchema(_Strict):
         load_default="",
         validate=validate.OneOf(["", "violation", "discrepancy", "notice", "undetermined", "clean"]),
     )
+    convention = fields.String(
+        load_default="", validate=_NAME, metadata={"description": "A convention that spoke, or any"}
+    )
     event = fields.String(load_default="", validate=_NAME)
     tag = fields.String(load_default="", validate=_NAME)
     text = fields.String(

@@ -34,7 +34,7 @@ class HandQuery:
 
     ``player``: a name or a part of one, at any seat. ``text``: words of title, event, site and
     tags, of players' names, clauses and codes. ``severity``: one the hand must have, or
-    ``clean``. Days are ``YYYY-MM-DD``, both included.
+    ``clean``; ``convention``: one that spoke, or ``any``. Days are ``YYYY-MM-DD``, both included.
     """
 
     player: str = ""
@@ -42,6 +42,7 @@ class HandQuery:
     code: str = ""
     clause: str = ""
     severity: str = ""
+    convention: str = ""
     event: str = ""
     tag: str = ""
     text: str = ""
@@ -182,6 +183,7 @@ def criteria_of(query: HandQuery) -> Criteria:
         (TermKind.CODE, query.code),
         (TermKind.CLAUSE, query.clause),
         (TermKind.SEVERITY, query.severity),
+        (TermKind.CONVENTION, query.convention),
         (TermKind.EVENT, query.event),
         (TermKind.TAG, query.tag),
     )

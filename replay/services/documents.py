@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from replay import registry
 from replay.domain.judgements import Verdict
 from replay.domain.records import HandRecord, MatchRecord
-from replay.engine.verdict import Terms, judge_hand, judge_match
+from replay.engine.verdict import Terms
 from replay.schemas.hand_log import load_document
 from replay.schemas.report import dump_report
 from replay.services import judge
@@ -41,12 +40,9 @@ class JudgedDocument:
 def judge_document(raw: bytes, terms: Terms = STANDARD) -> JudgedDocument:
     """Read and judge a hand or a match. Raises ``RecordError``, also for house rules that are unknown."""
     record = load_document(raw)
-    digest = hashlib.sha256(raw).hexdigest()
-    if isinstance(record, MatchRecord):
-        verdicts = judge_match(registry.game, record, terms, log_sha256=digest)
-        return JudgedDocument(is_match=True, about=record.about, hands=tuple(map(_judged, verdicts)))
-    verdict = judge_hand(registry.game(record.game), record, terms, log_sha256=digest)
-    return JudgedDocument(is_match=False, about={}, hands=(_judged(verdict),))
+    verdicts = judge.judge_record(record, terms, hashlib.sha256(raw).hexdigest())
+    is_match = isinstance(record, MatchRecord)
+    return JudgedDocument(is_match, record.about if is_match else {}, tuple(map(_judged, verdicts)))
 
 
 def _judged(verdict: Verdict) -> JudgedHand:

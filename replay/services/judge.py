@@ -12,7 +12,7 @@ from replay import registry
 from replay.domain.errors import Fault, OptionsError
 from replay.domain.findings import Severity
 from replay.domain.judgements import Verdict
-from replay.domain.records import MatchRecord
+from replay.domain.records import HandRecord, MatchRecord
 from replay.engine.report import report_of
 from replay.engine.verdict import PLAIN, Terms, judge_hand, judge_match
 from replay.schemas.hand_log import load_document
@@ -27,11 +27,14 @@ def audit_bytes(raw: bytes, terms: Terms = PLAIN, source: str | None = None) -> 
     within a match those of the whole match. Raises ``RecordError`` with every fault, also where
     the terms name house rules that the game does not have.
     """
-    record = load_document(raw, source)
-    digest = hashlib.sha256(raw).hexdigest()
+    return judge_record(load_document(raw, source), terms, hashlib.sha256(raw).hexdigest())
+
+
+def judge_record(record: HandRecord | MatchRecord, terms: Terms, log_sha256: str) -> tuple[Verdict, ...]:
+    """Give a verdict for each hand of a record that has been read. Raises ``OptionsError``."""
     if isinstance(record, MatchRecord):
-        return judge_match(registry.game, record, terms, log_sha256=digest)
-    return (judge_hand(registry.game(record.game), record, terms, log_sha256=digest),)
+        return judge_match(registry.game, record, terms, log_sha256=log_sha256)
+    return (judge_hand(registry.game(record.game), record, terms, log_sha256=log_sha256),)
 
 
 def option_value(text: str) -> object:

@@ -24,6 +24,9 @@ SERIOUSNESS: Final = ("violation", "discrepancy", "undetermined", "notice")
 CLEAN: Final = "clean"
 """The severity a hand without violation and discrepancy is found by."""
 
+ANY_CONVENTION: Final = "any"
+"""The convention a hand is found by in which any spoke."""
+
 _SHOWN: Final = ("title", "event", "site", "date", "hand", "match_id")
 _SEARCHED: Final = ("title", "event", "site")
 _WORDS: Final = re.compile(r"[^\s,;:()\[\]{}\"“”«»!?/|]+")
@@ -150,7 +153,7 @@ def new_verdict(report: Mapping[str, Any], dumped: bytes) -> NewVerdict:
 
 
 def judged_terms(report: Mapping[str, Any]) -> frozenset[Term]:
-    """Give what a hand is found by under a verdict: codes, clauses, severities."""
+    """Give what a hand is found by under a verdict: codes, clauses, severities, conventions that spoke."""
     terms: set[Term] = set()
     for finding in report["findings"]:
         terms.add((TermKind.CODE, finding["code"]))
@@ -159,6 +162,8 @@ def judged_terms(report: Mapping[str, Any]) -> frozenset[Term]:
             terms.add((TermKind.CLAUSE, finding["clause"]))
     if not terms & {(TermKind.SEVERITY, "violation"), (TermKind.SEVERITY, "discrepancy")}:
         terms.add((TermKind.SEVERITY, CLEAN))
+    for note in _spoken(report):
+        terms |= {(TermKind.CONVENTION, note["convention"]), (TermKind.CONVENTION, ANY_CONVENTION)}
     return frozenset(terms)
 
 
@@ -166,20 +171,24 @@ def _summarise(report: Mapping[str, Any]) -> dict[str, object]:
     findings = sorted(report["findings"], key=lambda finding: SERIOUSNESS.index(finding["severity"]))
     keys = ("code", "severity", "clause", "seat", "trick")
     uncertain = sum(not all(part["certain"] for part in one["combinations"]) for one in report["multiples"])
-    spoken = sum(
-        1 for note in report["annotations"] if note["convention"] != "observation" and note["choice"] != "forced"
-    )
     shown = {
         "complete": report["complete"],
         "tricks": len(report["tricks"]),
         "marks": [[finding[key] for key in keys] for finding in findings[:MOST_MARKS]],
         "counts": Counter(finding["severity"] for finding in findings),
         "uncertain": uncertain,
-        "signals": spoken,
+        "signals": len(_spoken(report)),
         "curve": _curve(report),
         "result": report["result"],
     }
     return {key: value for key, value in shown.items() if value or key == "complete"}
+
+
+def _spoken(report: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Give what conventions said of a player's free will; what was forced or only observed says nothing."""
+    return [
+        note for note in report["annotations"] if note["convention"] != "observation" and note["choice"] != "forced"
+    ]
 
 
 def _curve(report: Mapping[str, Any]) -> list[int]:

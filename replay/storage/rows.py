@@ -17,10 +17,11 @@ class TermKind(StrEnum):
     CODE = "code"
     CLAUSE = "clause"
     SEVERITY = "severity"
+    CONVENTION = "convention"
     WORD = "word"
 
 
-JUDGED_KINDS = frozenset({TermKind.CODE, TermKind.CLAUSE, TermKind.SEVERITY})
+JUDGED_KINDS = frozenset({TermKind.CODE, TermKind.CLAUSE, TermKind.SEVERITY, TermKind.CONVENTION})
 """The kinds that come from a verdict, so that another verdict replaces them."""
 
 TERM_LENGTH = 200

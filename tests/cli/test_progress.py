@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from replay.cli import progress
-from replay.cli.bulk import executor_of
+from replay.cli.bulk import Place, executor_of
 from replay.cli.progress import Meter, stopping
 from replay.jobs.executor import InlineExecutor, ProcessExecutor
 
@@ -74,8 +74,8 @@ def test_the_first_signal_stops_cleanly(number, capsys):
 
 def test_one_worker_works_here_and_more_in_a_pool():
     """No process is started for one."""
-    assert isinstance(executor_of(1, None), InlineExecutor)
-    pool = executor_of(3, None)
+    assert isinstance(executor_of(Place()), InlineExecutor)
+    pool = executor_of(Place(workers=3))
     assert isinstance(pool, ProcessExecutor)
     assert pool.workers == 3
     pool.close()

@@ -62,15 +62,16 @@ def cluster(tmp_path):
         process.wait()
 
 
-def test_a_corpus_is_taken_in_though_a_worker_is_killed(cluster, tmp_path):
-    """The bytes travel with the work, since workers elsewhere do not see our files."""
+@pytest.mark.parametrize("options", [(), ("--shared-paths",)], ids=["bytes travel", "byte ranges of shared files"])
+def test_a_corpus_is_taken_in_though_a_worker_is_killed(cluster, tmp_path, options):
+    """Workers elsewhere do not see our files, unless we say that they do."""
     address, workers = cluster
     corpus = tmp_path / "corpus.ndjson"
     bad = write_corpus(corpus, 4_000, bad_every=997)
     with fresh_url("sqlite", tmp_path) as url:
         database = Database(url)
         bulk_ready(database)
-        process = begin(url, "ingest", str(corpus), "--cluster", address)
+        process = begin(url, "ingest", str(corpus), "--cluster", address, *options)
         wait_for(process, lambda: done_chunks(database) > 1)
         workers[0].send_signal(signal.SIGKILL)
         _, told = process.communicate(timeout=180)
