@@ -66,6 +66,7 @@ def test_labels_fit_where_they_are_stored():
 
 def test_a_game_without_a_trump_rank_has_nothing_to_read():
     """Conventions given to a hand of Tichu stay silent."""
-    log = {"handlog": 1, "game": "tichu", "position": {"hands": {"E": ["S2"]}, "leader": "E"}, "tricks": []}
+    hands = {seat: ["S" + rank] for seat, rank in zip("ENWS", "2345", strict=True)}
+    log = {"handlog": 1, "game": "tichu", "position": {"hands": hands, "leader": "E"}, "tricks": []}
     conventions = registry.convention_set("tuolaji")
     assert report(log, lambda game: conventions)["annotations"] == []
