@@ -14,7 +14,7 @@ from replay.presenters.clauses import rulebook_view
 from replay.presenters.language import LANGUAGE_KEYS
 from replay.presenters.listing import hand_rows
 from replay.services import browse
-from replay.services.upload import take_in
+from replay.services.upload import take_in_file
 from replay.web import look
 from replay.web.context import the_database, the_reader
 from replay.web.errors import fault_out
@@ -77,7 +77,7 @@ def _with(given: dict[str, str], name: str, value: str) -> str:
 @blueprint.get("/upload")
 def upload() -> str:
     """Show the form for a record."""
-    return render_template("upload.html", faults=(), text="", stored=())
+    return render_template("upload.html", faults=(), text="", stored=(), notes=())
 
 
 @blueprint.post("/upload")
@@ -86,14 +86,17 @@ def upload_record() -> BaseResponse | tuple[str, int]:
     sent = request.files.get("file")
     pasted = request.form.get("text", "")
     raw = sent.read() if sent is not None and sent.filename else pasted.encode()
-    results = take_in(the_database(), raw)
+    taken = take_in_file(the_database(), (sent.filename or "") if sent is not None else "", raw)
+    results = taken.results
     shown = pasted if not (sent is not None and sent.filename) else ""
     faults = [(result.line, fault_out(fault)) for result in results for fault in result.faults]
     stored = [hand_id for result in results for hand_id in result.hand_ids]
-    if not faults and len(stored) == 1:
+    if not faults and not taken.notes and len(stored) == 1:
         return redirect(url_for("hands.hand", hand_id=stored[0]), HTTPStatus.SEE_OTHER)
     status = HTTPStatus.UNPROCESSABLE_ENTITY if faults else HTTPStatus.OK
-    page = render_template("upload.html", faults=faults, text=shown, stored=stored, lines=len(results))
+    page = render_template(
+        "upload.html", faults=faults, text=shown, stored=stored, lines=len(results), notes=taken.notes
+    )
     return page, status
 
 

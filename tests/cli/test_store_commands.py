@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from hashlib import sha256
 
 import pytest
 from click.testing import CliRunner
@@ -153,6 +154,19 @@ def test_what_was_stored_is_exported(run, tmp_path):
     reports = [json.loads(line) for line in run("export", "--reports").output.splitlines()]
     assert [report["game"] for report in reports] == ["promotion"] * 3
     assert run("export", "--reports", "--directory", tmp_path / "out").exit_code == 2
+
+
+def test_one_hand_is_exported_by_its_number(run, tmp_path):
+    """Its record byte for byte, its report, or its page as one file; a number nobody has is one line."""
+    ingest(run, tmp_path, 3)
+    assert run("export", "2").stdout_bytes == small_hand(1)
+    assert run("export", "1", "3").stdout_bytes.splitlines() == [small_hand(0), small_hand(2)]
+    assert json.loads(run("export", "2", "--report").output)["log_sha256"] == sha256(small_hand(1)).hexdigest()
+    assert run("export", "2", "--html").output.startswith("<!doctype html>")
+    assert run("export", "2", "3", "--html").exit_code == 2
+    missing = run("export", "99")
+    assert missing.exit_code == 1
+    assert "no hand 99" in missing.output
 
 
 @pytest.mark.parametrize(
