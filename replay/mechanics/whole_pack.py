@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from replay.domain.cards import Card
@@ -27,12 +28,10 @@ def surplus(cards: Iterable[Card], *, copies: int) -> tuple[Card, ...]:
     >>> surplus([Card(5), Card(5), Card(5), Card(6)], copies=2)
     (5,)
     """
-    seen: dict[Card, int] = {}
-    extra = []
-    for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        if seen[card] > copies:
-            extra.append(card)
+    extra: list[Card] = []
+    for card, count in Counter(cards).items():
+        if count > copies:
+            extra.extend([card] * (count - copies))
     return tuple(extra)
 
 

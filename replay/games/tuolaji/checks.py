@@ -94,5 +94,8 @@ def mismatched(
 
 def mixed_suits(order: TrumpOrder, cards: Sequence[Card]) -> tuple[int, ...] | None:
     """TLJ-5.4: a lead of more than one effective suit; answers the suits."""
-    suits = tuple(dict.fromkeys([order.suit[card] for card in cards]))
-    return suits if len(suits) > 1 else None
+    first = order.suit[cards[0]]
+    for card in cards:
+        if order.suit[card] != first:
+            return tuple(dict.fromkeys([order.suit[card] for card in cards]))
+    return None

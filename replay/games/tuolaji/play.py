@@ -16,22 +16,23 @@ from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
 from replay.games.tuolaji.texts import codes
 from replay.mechanics.card_points import POINTS
 from replay.mechanics.components import Part, needs_of, read_parts, shape_of
+from replay.mechanics.following import is_matched
 from replay.mechanics.holdings import pack_suit
 from replay.mechanics.trumps import TRUMPS
 from replay.mechanics.winning import Contest
 
-ALL_PLAYED = 0b1111
-_DUE: Final = tuple(
-    [
-        tuple(
-            [
-                next((turn & 3 for turn in range(seat + 1, seat + 4) if not played >> (turn & 3) & 1), None)
-                for seat in SEATS
-            ]
-        )
-        for played in range(16)
-    ]
-)
+ALL_PLAYED: Final = 0b1111
+PLAY: Final = Verb.PLAY
+
+
+def _next_to_play(played: int, seat: Seat) -> Seat | None:
+    for steps in (1, 2, 3):
+        if not played >> next_seat(seat, steps) & 1:
+            return next_seat(seat, steps)
+    return None
+
+
+_DUE: Final = tuple([tuple([_next_to_play(played, seat) for seat in SEATS]) for played in range(16)])
 """By the seats that have played (a bit each) and the last of them: the next in turn that has not."""
 
 
@@ -40,54 +41,43 @@ def play_tricks(table: Table) -> None:
     tricks = table.record.tricks
     last = len(tricks) - 1
     for number, events in enumerate(tricks):
-        following = _first_to_play(tricks[number + 1]) if number < last else None
-        _play_trick(table, number, events, following, is_last=number == last)
+        trick = Trick(number, table.due)
+        points, plays = _play_events(table, trick, events)
+        winner = _close(table, trick, None if number == last else tricks[number + 1])
+        table.rows.append(TrickRow(trick.leader, winner, shape_of(trick.parts), points, plays))
+        table.led += trick.size
 
 
-def _first_to_play(events: tuple[Event, ...]) -> Seat | None:
-    for event in events:
-        if event.verb is Verb.PLAY:
-            return event.seat
-    return None
-
-
-def _play_trick(table: Table, number: int, events: tuple[Event, ...], following: Seat | None, *, is_last: bool) -> None:
-    trick = Trick(number, table.due)
+def _play_events(table: Table, trick: Trick, events: tuple[Event, ...]) -> tuple[int, tuple[PlayRow, ...]]:
+    """Follow a trick's events; give the card points that lie there, and the plays."""
     rows: list[PlayRow] = []
     points = 0
     for index, event in enumerate(events):
-        if event.verb is Verb.ATTEMPT:
+        if event.verb is not PLAY:
             _attempt(table, trick, index, event)
-            continue
-        if event.verb is not Verb.PLAY:
             continue
         seat, cards = event.seat, event.cards
         if trick.played >> seat & 1:
             proof = Proof({"counted": False}, {})
-            table.note("record.extra-play", Severity.DISCREPANCY, (number, index), seat, cards, proof)
+            table.note("record.extra-play", Severity.DISCREPANCY, (trick.number, index), seat, cards, proof)
             continue
         if seat != trick.due and trick.due is not None:
             _out_of_turn(table, trick, index, event, corrected=False)
         if not trick.played:
             _lead(table, trick, index, event)
+        elif trick.size == 1 and len(cards) == 1:
+            _follow_one(table, trick, index, event)
         else:
-            _follow(table, trick, index, event)
-        _pass_turn(trick, seat)
+            _follow_several(table, trick, index, event)
+        _take(table, trick, index, seat, cards)
+        trick.played |= 1 << seat
+        trick.due = _DUE[trick.played][seat]
+        if trick.attempts and seat in trick.attempts:
+            trick.attempts.remove(seat)
         for card in cards:
             points += POINTS[card]
         rows.append(PlayRow(seat, cards, True, index, trick.winner))  # noqa: FBT003 (positional: one a play)
-    winner = _close(table, trick, following, is_last=is_last)
-    table.rows.append(TrickRow(trick.leader, winner, shape_of(trick.parts), points, tuple(rows)))
-    table.led += trick.size
-
-
-def _pass_turn(trick: Trick, seat: Seat) -> None:
-    """Mark a seat as having played; the next due is the next in turn that has not."""
-    trick.played |= 1 << seat
-    if trick.attempts and seat in trick.attempts:
-        trick.attempts.remove(seat)
-    due = _DUE[trick.played][seat]
-    trick.due = None if due is None else Seat(due)
+    return points, tuple(rows)
 
 
 def _out_of_turn(table: Table, trick: Trick, index: int, event: Event, *, corrected: bool) -> None:
@@ -117,46 +107,55 @@ def _lead(table: Table, trick: Trick, index: int, event: Event) -> None:
     trick.winner = None if cards and trick.suit == NO_SUIT else seat
     if trick.size != 1 or trick.multiple is not None:
         judge_lead(table, trick, index, event)
-    _take(table, trick, index, seat, cards)
 
 
-def _follow(table: Table, trick: Trick, index: int, event: Event) -> None:
-    """Take a follow: judge it, see whether it stands, take the cards out of the holding."""
+def _follow_one(table: Table, trick: Trick, index: int, event: Event) -> None:
+    """Take one card on one card led: judge it, see whether it stands."""
     order = table.order
-    seat, cards = event.seat, event.cards
-    if trick.size == 1 and len(cards) == 1:
-        card = cards[0]
-        suit = order.suit[card]
-        if suit == trick.suit:
-            if trick.tier == 0 and order.step[card] > trick.top:
-                trick.top = order.step[card]
-                trick.winner = seat
-        else:
-            held = table.held[seat]
-            if held is None or held.sizes[trick.suit]:
-                judge_follow(table, trick, index, event)
-            if suit == TRUMPS and (trick.tier == 0 or order.step[card] > trick.top):
-                trick.tier = 1
-                trick.top = order.step[card]
-                trick.winner = seat
-    else:
-        if trick.suit != NO_SUIT or len(cards) != trick.size:
-            judge_follow(table, trick, index, event)
-        if trick.contest is not None and len(cards) == trick.size:
-            _contend(table, trick, trick.contest, seat, cards)
-    _take(table, trick, index, seat, cards)
-
-
-def _contend(table: Table, trick: Trick, contest: Contest, seat: Seat, cards: tuple[Card, ...]) -> None:
-    suit_of = table.order.suit
-    suit = suit_of[cards[0]]
-    if suit not in (trick.suit, TRUMPS):
+    seat, card = event.seat, event.cards[0]
+    suit = order.suit[card]
+    if suit == trick.suit:
+        if trick.tier == 0 and order.step[card] > trick.top:
+            trick.top = order.step[card]
+            trick.winner = seat
         return
-    for card in cards:
-        if suit_of[card] != suit:
-            return
-    if contest.offer(suit, pack_suit(table.order, cards)):
+    held = table.held[seat]
+    if held is None or held.sizes[trick.suit]:
+        judge_follow(table, trick, index, event)
+    if suit == TRUMPS and (trick.tier == 0 or order.step[card] > trick.top):
+        trick.tier = 1
+        trick.top = order.step[card]
         trick.winner = seat
+
+
+def _follow_several(table: Table, trick: Trick, index: int, event: Event) -> None:
+    """Take a play on several cards led, or of the wrong number: judge it, see whether it stands."""
+    order, led, cards = table.order, trick.suit, event.cards
+    contest = trick.contest
+    if len(cards) != trick.size or contest is None:
+        judge_follow(table, trick, index, event)
+        return
+    suit_of, unit_of = order.suit, order.unit
+    first = suit_of[cards[0]]
+    packed = given = 0
+    is_one_suit = True
+    for card in cards:
+        suit = suit_of[card]
+        if suit == led:
+            given += 1
+        if suit != first:
+            is_one_suit = False
+        elif packed & (3 * unit_of[card]) != 3 * unit_of[card]:
+            packed += unit_of[card]
+    held = table.held[event.seat]
+    if held is None or (
+        held.sizes[led] > given
+        if given < trick.size
+        else not is_matched(order, led, held.suits[led], packed, trick.needs, table.options.follow_depth)
+    ):
+        judge_follow(table, trick, index, event)
+    if is_one_suit and first in (led, TRUMPS) and contest.offer(first, packed):
+        trick.winner = event.seat
 
 
 def _take(table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...]) -> None:
@@ -198,7 +197,7 @@ def _attempt(table: Table, trick: Trick, index: int, event: Event) -> None:
         _out_of_turn(table, trick, index, event, corrected=True)
     if not trick.played:
         judge_lead(table, trick, index, event)
-    elif cards:
+    else:
         judge_follow(table, trick, index, event)
     held = table.held[seat]
     missing = () if held is None else held.lacks(cards)
@@ -206,18 +205,23 @@ def _attempt(table: Table, trick: Trick, index: int, event: Event) -> None:
         _not_held(table, trick, index, seat, cards, missing)
 
 
-def _close(table: Table, trick: Trick, following: Seat | None, *, is_last: bool) -> Seat | None:
-    """End a trick: find what is missing, say who won it and who leads next."""
+def _close(table: Table, trick: Trick, following: tuple[Event, ...] | None) -> Seat | None:
+    """End a trick: find what is missing, say who won it and who leads next; ``following``: the events after it."""
     is_full = trick.played == ALL_PLAYED
-    missing = [] if is_full or is_last else _missing(trick)
-    missing.extend([seat for seat in trick.attempts if seat not in missing])
-    for seat in missing:
-        table.note("record.missing-play", Severity.DISCREPANCY, (trick.number, None), seat, (), Proof())
-    if not is_full and is_last:
-        return None
+    if not is_full or trick.attempts:
+        missing = [] if is_full or following is None else _missing(trick)
+        missing.extend([seat for seat in trick.attempts if seat not in missing])
+        for seat in missing:
+            table.note("record.missing-play", Severity.DISCREPANCY, (trick.number, None), seat, (), Proof())
+        if not is_full and following is None:
+            return None
     winner = trick.winner
     if winner is None and trick.leader is not None:
-        winner = trick.leader if following is None else following
+        winner = trick.leader
+        for event in following or ():
+            if event.verb is PLAY:
+                winner = event.seat
+                break
     if winner is not None:
         table.due = winner
     return winner
