@@ -29,57 +29,57 @@ def load_cases(name: str) -> list[dict]:
         return [json.loads(line) for line in lines]
 
 
+FINDING_KEYS = ("code", "severity", "phase", "trick", "play", "seat")
+ANNOTATION_KEYS = ("convention", "trick", "play", "seat", "meaning", "suit", "truth", "choice", "answer")
+HEAD_KEYS = ("rank", "trump", "leader", "defenders", "complete")
+
+
 def differences(expect: dict, report: dict) -> list[str]:
     """List where a report departs from what a case expects (``cases/README.md``)."""
-    found: list[str] = []
+    compared = {
+        "findings": lambda: _findings(expect, report),
+        "tricks": lambda: [[trick["leader"], trick["winner"], trick["card_points"]] for trick in report["tricks"]],
+        "annotations": lambda: _annotations(report),
+        "certainty": lambda: _certainty(report),
+    }
+    wanted = {
+        "findings": sorted(row for row in map(json.dumps, _counted(expect))),
+        "annotations": sorted(map(json.dumps, expect.get("annotations", ()))),
+    }
+    pairs = [(key, wanted.get(key, expect[key]), given()) for key, given in compared.items() if key in expect]
+    pairs += [
+        (f"result.{key}", value, report["result"].get(key, "absent")) for key, value in expect.get("result", {}).items()
+    ]
+    pairs += [(key, expect[key], report.get(key, "absent")) for key in HEAD_KEYS if key in expect]
+    return [f"{name}: expected {right}, got {given}" for name, right, given in pairs if right != given]
+
+
+def _counted(expect: dict) -> list[list]:
     ignored = set(expect.get("ignore", ()))
-    if "findings" in expect:
-        keys = ("code", "severity", "phase", "trick", "play", "seat")
-        given = sorted(
-            (
-                json.dumps([finding[key] for key in keys])
-                for finding in report["findings"]
-                if finding["code"] not in ignored
-            )
-        )
-        wanted = sorted(json.dumps(row) for row in expect["findings"] if row[0] not in ignored)
-        if given != wanted:
-            found.append(f"findings: expected {wanted}, got {given}")
-    if "tricks" in expect:
-        rows = [[trick["leader"], trick["winner"], trick["card_points"]] for trick in report["tricks"]]
-        if rows != expect["tricks"]:
-            found.append(f"tricks: expected {expect['tricks']}, got {rows}")
-    for key, value in expect.get("result", {}).items():
-        if report["result"].get(key, "absent") != value:
-            found.append(f"result.{key}: expected {value}, got {report['result'].get(key, 'absent')}")
-    for key in ("rank", "trump", "leader", "defenders", "complete"):
-        if key in expect and report.get(key, "absent") != expect[key]:
-            found.append(f"{key}: expected {expect[key]}, got {report.get(key, 'absent')}")
-    if "annotations" in expect:
-        columns = ("convention", "trick", "play", "seat", "meaning", "suit", "truth", "choice", "answer")
-        spoken = sorted(
-            json.dumps([note[key] for key in columns])
-            for note in report["annotations"]
-            if note["convention"] != "observation"
-        )
-        wanted = sorted(json.dumps(row) for row in expect["annotations"])
-        if spoken != wanted:
-            found.append(
-                f"annotations: missing {sorted(set(wanted) - set(spoken))}, extra {sorted(set(spoken) - set(wanted))}"
-            )
-    if "certainty" in expect:
-        rows = [
+    return [row for row in expect.get("findings", ()) if row[0] not in ignored]
+
+
+def _findings(expect: dict, report: dict) -> list[str]:
+    ignored = set(expect.get("ignore", ()))
+    kept = [finding for finding in report["findings"] if finding["code"] not in ignored]
+    return sorted(json.dumps([finding[key] for key in FINDING_KEYS]) for finding in kept)
+
+
+def _annotations(report: dict) -> list[str]:
+    kept = [note for note in report["annotations"] if note["convention"] != "observation"]
+    return sorted(json.dumps([note[key] for key in ANNOTATION_KEYS]) for note in kept)
+
+
+def _certainty(report: dict) -> list[list]:
+    return [
+        [
+            multiple["trick"],
+            multiple["play"],
+            multiple["seat"],
             [
-                multiple["trick"],
-                multiple["play"],
-                multiple["seat"],
-                [
-                    [part["cards"], "certain" if part["certain"] else "uncertain", part["could_lie_with"]]
-                    for part in multiple["combinations"]
-                ],
-            ]
-            for multiple in report["multiples"]
+                [part["cards"], "certain" if part["certain"] else "uncertain", part["could_lie_with"]]
+                for part in multiple["combinations"]
+            ],
         ]
-        if rows != expect["certainty"]:
-            found.append(f"certainty: expected {expect['certainty']}, got {rows}")
-    return found
+        for multiple in report["multiples"]
+    ]
