@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 
 import pytest
 
 from replay.domain.cards import RANK_BY_CODE
-from replay.domain.seats import EW, NS
+from replay.domain.events import Event, Verb
+from replay.domain.options import settle
+from replay.domain.seats import EW, NS, Seat
 from replay.games.tuolaji import RULESET
 from replay.games.tuolaji.scoring import counted_total
 from replay.mechanics.levels import rise_of, steps_for
@@ -336,3 +339,62 @@ def test_ruleset():
     assert RULESET.card_points(RULESET.pack.by_text["SK"]) == 10
     groups = RULESET.arrange(RULESET.pack.cards(["S3", "H2", "S2", "RJ", "SA"]), {"rank": "2", "trump": "H"})
     assert [RULESET.pack.text(group) for group in groups] == [["RJ", "H2", "S2"], ["SA", "S3"]]
+
+
+def test_records_no_border_would_let_through():
+    """Judging copes with plays of no cards, exposures of none, and a record of nothing at all."""
+    record = record_of(changed(tricks=[]))
+    empty = tuple(Event(Seat(seat), verb) for seat in range(4) for verb in (Verb.ATTEMPT, Verb.PLAY))
+    wild = replace(record, tricks=(empty, empty), auction=(Event(Seat(0), Verb.EXPOSE, at=3),), setup={})
+    judged = RULESET.judge(wild, settle(RULESET.option_specs, {}))
+    assert [row.winner for row in judged.tricks] == [0, 0]
+    assert not RULESET.judge(replace(wild, tricks=()), settle(RULESET.option_specs, {})).complete
+
+
+def test_without_certainty():
+    """Judging alone leaves out how sure multiples were, unless a house rule turns on it."""
+    record = record_of(position(UNSURE, "E CA CK;N C3 C4;W C6 D6;S C8 D8"))
+    plain = RULESET.judge(record, settle(RULESET.option_specs, {}), certainty=False)
+    assert (plain.findings, plain.multiples) == ((), ())
+    noted = RULESET.judge(record, settle(RULESET.option_specs, {}))
+    assert [(finding.code, finding.severity) for finding in noted.findings] == [("lead.multiple-uncertain", N)]
+    strict = settle(RULESET.option_specs, {"multiple_lead_test": "certainty"})
+    priced = RULESET.judge(record, strict, certainty=False)
+    assert [(finding.code, finding.severity) for finding in priced.findings] == [("lead.multiple-uncertain", V)]
+
+
+UNSURE = {"E": "CA CK D3", "N": "C3 C4 D5", "W": "C6 D6 D7", "S": "C8 D8 D9"}
+UNDER_CERTAINTY = [
+    pytest.param("E! CA CK;E CK;N C3;W C6;S C8", [("lead.multiple-uncertain", V)], 10, id="the uncertain king stays"),
+    pytest.param(
+        "E! CA CK;E CA;N C3;W C6;S C8",
+        [("lead.multiple-uncertain", V), ("lead.correction-wrong", V)],
+        10,
+        id="the certain ace stays",
+    ),
+    pytest.param("E CA CK;N C3 C4;W C6 D6;S C8 D8", [("lead.multiple-uncertain", V)], None, id="nobody said a word"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "points"), UNDER_CERTAINTY)
+def test_certainty_as_the_house_rule(text, expected, points):
+    """TLJ-8.2, 8.3 under ``multiple_lead_test: certainty``: what was uncertain stays led and is paid for."""
+    log = position(UNSURE, text)
+    shown = report(log, multiple_lead_test="certainty")
+    assert [(row["code"], row["severity"]) for row in shown["findings"]] == expected
+    assert shown["findings"][0]["option"] == "multiple_lead_test"
+    penalty = shown["findings"][0]["penalty"]
+    assert (penalty["kind"], penalty.get("points")) == (("points", points) if points else ("round-lost", None))
+
+
+def test_house_rule_named_at_a_correction():
+    """The finding names the house rule under which the correction would have been judged otherwise."""
+    unfounded = report(position(UNSURE, "E! CA CK;E CK;N C3;W C6;S C8"))["findings"]
+    assert [(row["code"], row["option"]) for row in unfounded] == [
+        ("lead.multiple-uncertain", "multiple_lead_test"),
+        ("lead.correction-unfounded", "multiple_lead_test"),
+    ]
+    hands = {"E": "CK CK CQ C9 D3", "N": "CA CA C3 C4 D5", "W": "C6 D6 D7 S3 S4", "S": "C8 D8 D9 S5 S6"}
+    lowest = position(hands, "E! CK CK CQ C9;E C9;N C3;W C6;S C8")
+    assert [row["option"] for row in report(lowest)["findings"]] == [None, "correction"]
+    assert [row["code"] for row in report(lowest, correction="lowest")["findings"]] == ["lead.multiple-beatable"]
