@@ -217,6 +217,9 @@ class Course(Protocol):
     def held(self, seat: Seat, trick: int) -> Copies:
         """Give the cards a seat surely holds before a trick."""
 
+    def most(self, seat: Seat, trick: int) -> Copies:
+        """Give the cards a seat may hold at most before a trick."""
+
 
 class Signal(ABC):
     """A convention's detector: it reads plays that speak; pure."""

@@ -112,7 +112,7 @@ def _read(signal: Signal, course: HandCourse, lead: Lead, row: TrickRow, index: 
         to=to,
         meaning=said.meaning,
         truth=truth,
-        choice=str(choice),
+        choice=choice.value,
         suit=said.suit,
         answer=signal.answer(said, view, course),
         cards=play.cards,

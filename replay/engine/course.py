@@ -108,6 +108,10 @@ class HandCourse:
         """Give the cards a seat surely holds before a trick."""
         return self._before[trick][0][seat]
 
+    def most(self, seat: Seat, trick: int) -> Copies:
+        """Give the cards a seat may hold at most before a trick."""
+        return self._before[trick][1][seat]
+
 
 def _forgotten(
     hands: Sequence[Holding | None], record: HandRecord, gone: Holding, copies: int

@@ -7,12 +7,12 @@ from typing import Final
 
 from replay.conventions.control import order_of, pack_holding
 from replay.conventions.tuolaji.examples_review import EXAMPLES
-from replay.conventions.tuolaji.standing import Standing, could_beat_single, fewest_on_single, fewest_points
+from replay.conventions.tuolaji.standing import Standing, could_beat_single, fewest_on_single, fewest_points, has_enough
 from replay.domain.annotations import Annotation
 from replay.domain.convention import Choice, Course, Lead, Meaning, Reviewer, Sheet
 from replay.domain.judgements import PlayRow
 from replay.domain.records import Holding
-from replay.domain.seats import Seat, partner_of, team_of
+from replay.domain.seats import Seat, partner_of
 from replay.mechanics.card_points import points_of
 from replay.mechanics.components import read_parts
 from replay.mechanics.holdings import unpack
@@ -80,15 +80,16 @@ class Observations(Reviewer):
         """Look at what was put on the winner's play after it lay there."""
         plays = course.tricks[lead.trick].plays
         smears, gives_away = self._points
+        partner = partner_of(winner)
         stands: Holding = ()
         for index, play in enumerate(plays):
             if not stands:
                 stands = play.cards if play.seat == winner else ()
                 continue
-            is_own = team_of(play.seat) == team_of(winner)
-            if len(play.cards) != len(lead.cards) or not (smears if is_own else gives_away):
+            is_own = play.seat == partner
+            if not (smears if is_own else gives_away) or not points_of(play.cards):
                 continue
-            if not points_of(play.cards):
+            if len(play.cards) != len(lead.cards):
                 continue
             still_to_play = [later.seat for later in plays[index + 1 :]]
             if not is_own:
@@ -103,11 +104,14 @@ def _is_sure(order: TrumpOrder, course: Course, lead: Lead, stands: Holding, sea
     """Say whether none of some seats could beat what stands."""
     if not seats:
         return True
-    hands = [course.hand(seat, lead.trick).most for seat in seats]
+    hands = [course.most(seat, lead.trick) for seat in seats]
     if len(lead.cards) == 1:
         return not any(could_beat_single(order, lead.cards[0], stands[0], hand) for hand in hands)
+    able = [hand for hand in hands if has_enough(order, lead.cards, stands, hand)]
+    if not able:
+        return True
     standing = Standing(order, lead.cards, stands, str(course.table.settings.get("ruff_match", "loose")))
-    return not any(standing.could_beat(hand) for hand in hands)
+    return not any(standing.could_beat(hand) for hand in able)
 
 
 def _remark(order: TrumpOrder, course: Course, lead: Lead, play: PlayRow, *, is_own: bool) -> Annotation | None:
@@ -160,7 +164,7 @@ def _annotation(
         to=to,
         meaning=meaning,
         truth=None,
-        choice=str(choice),
+        choice=choice.value,
         cards=play.cards,
         facts={"seat": play.seat, "to_seat": to, "cards": play.cards, **facts},
     )

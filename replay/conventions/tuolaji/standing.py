@@ -9,7 +9,7 @@ from replay.domain.convention import Copies
 from replay.mechanics.card_points import POINTS, points_of
 from replay.mechanics.components import Part, lengths_of, read_parts
 from replay.mechanics.following import NONE, closest_follows
-from replay.mechanics.holdings import Held, pack_suit, pair_count, size_of
+from replay.mechanics.holdings import Held, pack_suit, pair_count
 from replay.mechanics.trumps import TRUMPS, TrumpOrder
 from replay.mechanics.winning import beater_of
 
@@ -27,21 +27,18 @@ class Standing:
         """Read what was led and what stands."""
         self.order = order
         self.suit = order.suit[led[0]]
-        self.size = len(led)
         self.parts = read_parts(order, self.suit, pack_suit(order, led))
         self.tops = _read_standing(order, self.suit, stands)
         self.is_ruffed = order.suit[stands[0]] != self.suit
         self.ruff_match = ruff_match
 
     def could_beat(self, holding: Copies) -> bool:
-        """Say whether a seat with these cards could beat what stands."""
+        """Say whether a seat that ``has_enough`` could beat what stands."""
         own = pack_holding(self.order, self.suit, holding)
         if own:
-            return size_of(own) >= self.size and not self.is_ruffed and self._beats_each(self.suit, own)
-        if self.suit == TRUMPS:
-            return False
+            return self._beats_each(self.suit, own)
         trumps = pack_holding(self.order, TRUMPS, holding)
-        if not trumps or not can_ruff(self.order, trumps, lengths_of(self.parts), self.ruff_match):
+        if not can_ruff(self.order, trumps, lengths_of(self.parts), self.ruff_match):
             return False
         if not self.is_ruffed or len(self.parts) > 1:
             return True
@@ -54,6 +51,20 @@ class Standing:
 def _read_standing(order: TrumpOrder, suit: int, stands: Cards) -> tuple[Part, ...]:
     suit = suit if order.suit[stands[0]] == suit else TRUMPS
     return read_parts(order, suit, pack_suit(order, stands))
+
+
+def has_enough(order: TrumpOrder, led: Cards, stands: Cards, holding: Copies) -> bool:
+    """Say whether a seat has cards enough, of the suit led or trumps, to beat anything; a quick first look."""
+    suit = order.suit[led[0]]
+    own = 0
+    for card in order.cards[suit]:
+        own += holding[card]
+    if own or suit == TRUMPS:
+        return own >= len(led) and order.suit[stands[0]] == suit
+    trumps = 0
+    for card in order.cards[TRUMPS]:
+        trumps += holding[card]
+    return trumps >= len(led)
 
 
 def could_beat_single(order: TrumpOrder, led: Card, stands: Card, holding: Copies) -> bool:
