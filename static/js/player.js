@@ -113,7 +113,9 @@ export class Player {
     }
     const current = document.querySelector(`#strip a[data-trick="${trick}"]`);
     current?.setAttribute('aria-current', 'true');
-    document.querySelector(`.log a[data-at="${this.at}"]`)?.setAttribute('aria-current', 'true');
+    const line = document.querySelector(`.log a[data-at="${this.at}"]`);
+    line?.setAttribute('aria-current', 'true');
+    if (line && !byId('tab-log').hidden && !this.isNarrow.matches) line.scrollIntoView({ block: 'nearest' });
     const chart = byId('chart');
     if (current && this.isNarrow.matches && chart.scrollWidth > chart.clientWidth) chart.scrollLeft = current.offsetLeft - chart.clientWidth / 2;
     const band = byId('band');
