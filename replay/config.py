@@ -24,7 +24,8 @@ class Settings:
 
     ``database_url``: any SQLAlchemy URL. ``secret_key``: signs form tokens; the empty
     text means one made for this process alone. ``max_body``: bytes of one request.
-    ``trusted_hosts``: host names served; empty means any.
+    ``trusted_hosts``: host names served; empty means any. ``standings``: the file with what
+    wins are worth (TOU-6.3); ``None`` without one.
     """
 
     database_url: str = ""
@@ -33,6 +34,7 @@ class Settings:
     max_form_memory: int = 2 * MEBIBYTE
     trusted_hosts: tuple[str, ...] = ()
     secure_cookies: bool = False
+    standings: Path | None = None
     data_dir: Path = field(default_factory=lambda: user_data_path("replay", appauthor=False))
 
     def __post_init__(self) -> None:
@@ -52,6 +54,7 @@ class Settings:
             max_form_memory=_whole(given, "REPLAY_MAX_FORM_MEMORY", 2 * MEBIBYTE),
             trusted_hosts=tuple(given.get("REPLAY_TRUSTED_HOSTS", "").replace(",", " ").split()),
             secure_cookies=_switch(given, "REPLAY_SECURE_COOKIES"),
+            standings=Path(given["REPLAY_STANDINGS"]) if given.get("REPLAY_STANDINGS") else None,
             data_dir=Path(data_dir) if data_dir else user_data_path("replay", appauthor=False),
         )
 

@@ -81,5 +81,8 @@ class StandingsRules(Protocol):
         ``match_date``: the date of its match, for a round without one of its own.
         """
 
-    def rank(self, rounds: Iterable[RoundPlayed], table: PointsTable | None) -> Standings:
-        """Rank everybody who played, over all time and week by week."""
+    def rank(self, rounds: Iterable[RoundPlayed], table: PointsTable | None, *, in_order: bool = False) -> Standings:
+        """Rank everybody who played, over all time and week by week.
+
+        ``in_order``: the rounds come by date, those without one first, and none is kept.
+        """

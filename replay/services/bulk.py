@@ -12,6 +12,7 @@ import orjson
 from replay.jobs.executor import Executor
 from replay.jobs.kinds import JobKind
 from replay.jobs.runner import Listener, NoJobError, Runner
+from replay.services import tallies
 from replay.services.browse import HandQuery, criteria_of
 from replay.services.bulk_ingest import IngestKind
 from replay.services.bulk_sources import list_sources
@@ -139,6 +140,6 @@ def errors_of(database: Database, job_id: int) -> Iterator[dict[str, Any]]:
 
 
 def recount(database: Database) -> int:
-    """Set the totals that the writer keeps to a full count; gives how many were wrong."""
+    """Set the totals that the writer keeps to a full count, and tell statistics anew; gives how many were wrong."""
     with database.writing() as connection:
-        return totals.rebuild(connection)
+        return totals.rebuild(connection) + tallies.tell_anew(connection)

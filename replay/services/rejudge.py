@@ -17,6 +17,7 @@ from replay.services.browse import HandQuery, criteria_of
 from replay.services.bulk_ingest import error_line, fault_of
 from replay.services.documents import judge_document
 from replay.services.summaries import judged_terms, new_verdict
+from replay.services.tallies import tallied_of
 from replay.storage import reading, searching
 from replay.storage.database import Connection, Database
 from replay.storage.jobs import Chunk, NewChunk
@@ -116,7 +117,8 @@ def judge_again(documents: tuple[Standing, ...]) -> Rejudged:
             before = unpack(packed)
             if before != fresh.dumped:
                 old = orjson.loads(before)
-                again.verdicts.append((hand_id, judged_terms(old), new_verdict(fresh.report, fresh.dumped)))
+                tallied = tallied_of(fresh.record, judged.about, fresh.report)
+                again.verdicts.append((hand_id, judged_terms(old), new_verdict(fresh.report, fresh.dumped, tallied)))
                 again.changed += _compare(again, hand_id, old, orjson.loads(fresh.dumped))
     return again
 

@@ -69,6 +69,11 @@ class Tally:
             self.due += 1
             self.answered += answer in HEEDED[meaning]
 
+    def add(self, other: Tally) -> None:
+        """Add another tally."""
+        for name in ("said", "claims", "true", "false", "missed", "due", "answered"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
 
 @dataclass(frozen=True, slots=True)
 class Stats:
@@ -78,6 +83,32 @@ class Stats:
     pairs: dict[tuple[str, str], dict[str, Tally]] = field(default_factory=dict)
 
 
+def heard(hand: Spoken) -> dict[tuple[str, str], Tally]:
+    """Give what was said in a hand by seat and convention, what was forced left out.
+
+    A reviewer's remarks were said by nobody: they stand with nothing counted, as does a smear. Conventions nobody
+    knows any more are passed over.
+    """
+    counted: dict[tuple[str, str], Tally] = {}
+    for annotation in hand.annotations:
+        convention = str(annotation["convention"])
+        if annotation["choice"] == FORCED or convention not in registry.CONVENTIONS:
+            continue
+        tally = counted.setdefault((str(annotation["seat"]), convention), Tally())
+        if registry.is_signal(convention):
+            tally.count(annotation)
+    return counted
+
+
+def is_counted(annotation: Mapping[str, object], field_name: str) -> bool:
+    """Say whether an annotation stands behind a number of ``Tally``."""
+    if annotation["choice"] == FORCED:
+        return False
+    alone = Tally()
+    alone.count(annotation)
+    return bool(getattr(alone, field_name))
+
+
 def count_signals(hands: Iterable[Spoken]) -> Stats:
     """Count what was said, whether it was true, what was missed and what was heeded.
 
@@ -85,19 +116,15 @@ def count_signals(hands: Iterable[Spoken]) -> Stats:
     """
     stats = Stats()
     for hand in hands:
-        for annotation in hand.annotations:
-            convention = str(annotation["convention"])
-            if annotation["choice"] == FORCED or not registry.is_signal(convention):
-                continue
-            seat = str(annotation["seat"])
+        for (seat, convention), counted in heard(hand).items():
             name = hand.players.get(seat)
-            if name is None:
+            if name is None or not registry.is_signal(convention):
                 continue
-            _tally(stats.players, name, convention).count(annotation)
+            _tally(stats.players, name, convention).add(counted)
             partner = hand.players.get(SEAT_CODES[partner_of(SEAT_BY_CODE[seat])])
             if partner is not None:
                 pair = (min(name, partner), max(name, partner))
-                _tally(stats.pairs, pair, convention).count(annotation)
+                _tally(stats.pairs, pair, convention).add(counted)
     return stats
 
 

@@ -14,8 +14,9 @@ from replay.domain.records import HandRecord
 from replay.domain.seats import SEAT_BY_CODE as SEATS_BY_CODE
 from replay.domain.seats import SEATS, TEAM_BY_CODE, team_of
 from replay.schemas.report import dump_report
+from replay.services.tallies import tallied_of
 from replay.storage.packing import pack
-from replay.storage.rows import HandRow, NewHand, NewVerdict, Term, TermKind
+from replay.storage.rows import HandRow, NewHand, NewVerdict, Tallied, Term, TermKind
 
 MOST_MARKS: Final = 6
 """Findings named in a list; the rest are counted."""
@@ -134,12 +135,12 @@ def new_hand(
         day=day_of(said.get("date")),
         about=dump_report(about).decode(),
         terms=frozenset(terms),
-        verdict=new_verdict(report, dumped),
+        verdict=new_verdict(report, dumped, tallied_of(record, match_about, report)),
     )
 
 
-def new_verdict(report: Mapping[str, Any], dumped: bytes) -> NewVerdict:
-    """Make what the store keeps of a verdict: its report (``dumped``) and what lists show of it."""
+def new_verdict(report: Mapping[str, Any], dumped: bytes, tallied: Tallied) -> NewVerdict:
+    """Make what the store keeps of a verdict: its report (``dumped``), what lists show of it and what it adds."""
     return NewVerdict(
         game=report["game"],
         rulebook=report["rulebook"],
@@ -149,6 +150,7 @@ def new_verdict(report: Mapping[str, Any], dumped: bytes) -> NewVerdict:
         report=pack(dumped),
         summary=dump_report(_summarise(report)).decode(),
         terms=judged_terms(report),
+        tallied=tallied,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Final, NamedTuple
 
 
 class TermKind(StrEnum):
@@ -39,6 +40,52 @@ def fold(text: str) -> str:
     return " ".join(text.replace("\0", "\ufffd").split()).casefold()[:TERM_LENGTH]
 
 
+class Counts(NamedTuple):
+    """How often a signal was given, claimed something, was true, was false, was missed, was due an answer, got it."""
+
+    said: int = 0
+    claims: int = 0
+    held: int = 0
+    failed: int = 0
+    missed: int = 0
+    due: int = 0
+    answered: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SignalCount:
+    """What one seat said in a hand by one convention; ``player`` and ``partner`` by name, ``None`` where unnamed."""
+
+    seat: str
+    convention: str
+    player: str | None
+    partner: str | None
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEntry:
+    """A round that counts in standings.
+
+    ``instant``: ISO 8601 in UTC, ``None`` without a date; ``played``: JSON text.
+    """
+
+    game: str
+    instant: str | None
+    played: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied:
+    """What a hand adds to statistics and standings under a verdict."""
+
+    signals: tuple[SignalCount, ...] = ()
+    round: RoundEntry | None = None
+
+
+NOTHING_TALLIED: Final = Tallied()
+
+
 @dataclass(frozen=True, slots=True)
 class NewVerdict:
     """A verdict to append.
@@ -54,6 +101,7 @@ class NewVerdict:
     report: bytes
     summary: str
     terms: frozenset[Term]
+    tallied: Tallied = NOTHING_TALLIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +180,24 @@ class TermRow:
     kind: str
     text: str
     hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """Totals of one player, or of a pair (``partner``), for one convention."""
+
+    player_id: int
+    player: str
+    partner_id: int
+    partner: str | None
+    convention: str
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenRow:
+    """A hand in which a seat spoke by a convention."""
+
+    hand_id: int
+    seat: str
+    convention: str

@@ -21,6 +21,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from replay.storage.rows import Counts
+
 NAMING: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -101,6 +103,45 @@ hand_term: Final = Table(
     Column("hand_id", Key, ForeignKey("hand.id"), primary_key=True),
     sqlite_with_rowid=False,
     comment="Which hands a term finds, under the verdict that stands",
+)
+
+spoken: Final = Table(
+    "spoken",
+    metadata,
+    Column("hand_id", Key, ForeignKey("hand.id"), primary_key=True),
+    Column("convention", String(32), primary_key=True),
+    Column("seat", String(1), primary_key=True),
+    Column("player_id", Key, ForeignKey("term.id")),
+    Column("partner_id", Key, ForeignKey("term.id")),
+    *(Column(name, SmallInteger, nullable=False) for name in Counts._fields),
+    Index(None, "player_id", "convention", "hand_id"),
+    Index(None, "convention", "hand_id"),
+    sqlite_with_rowid=False,
+    comment="What a seat said by a convention under the verdict that stands; player and partner are terms",
+)
+
+tally: Final = Table(
+    "tally",
+    metadata,
+    Column("owner", String(64), primary_key=True),
+    Column("is_pair", Boolean, primary_key=True),
+    Column("player_id", Key, ForeignKey("term.id"), primary_key=True),
+    Column("partner_id", Key, ForeignKey("term.id"), primary_key=True),
+    Column("convention", String(32), primary_key=True),
+    *(Column(name, BigInteger, nullable=False) for name in Counts._fields),
+    sqlite_with_rowid=False,
+    comment="Totals of spoken that the writer keeps; owner empty is public; a player alone is their own partner",
+)
+
+played_round: Final = Table(
+    "played_round",
+    metadata,
+    Column("hand_id", Key, ForeignKey("hand.id"), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("instant", String(32)),
+    Column("played", Text, nullable=False),
+    Index(None, "game", "instant", "hand_id"),
+    comment="What a round says of its players under the verdict that stands, for standings; played is JSON",
 )
 
 job: Final = Table(

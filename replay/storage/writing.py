@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.sql import and_
 
+from replay.storage import tallying
 from replay.storage.dialects import insert, now, take_turns
-from replay.storage.rows import TERM_LENGTH, Kept, NewDocument, NewHand, NewVerdict, Term, TermKind, fold
+from replay.storage.rows import TERM_LENGTH, Kept, NewDocument, NewHand, NewVerdict, Tallied, Term, TermKind, fold
 from replay.storage.tables import document, hand, hand_term, term, verdict
 
 
@@ -75,6 +76,12 @@ def _add_hands(connection: Connection, fresh: Sequence[tuple[int, NewDocument]])
     ids = list(connection.execute(statement, rows).scalars())
     append_verdicts(connection, [(key, new.verdict) for key, new in zip(ids, hands, strict=True)])
     link_terms(connection, {key: new.terms | new.verdict.terms for key, new in zip(ids, hands, strict=True)})
+    owners = [one.owner for _, one in fresh for _ in one.hands]
+    tally(
+        connection,
+        {key: new.verdict.tallied for key, new in zip(ids, hands, strict=True)},
+        dict(zip(ids, owners, strict=True)),
+    )
     given = iter(ids)
     return {document_id: tuple(next(given) for _ in one.hands) for document_id, one in fresh}
 
@@ -127,6 +134,17 @@ def replace_verdicts(connection: Connection, verdicts: Sequence[tuple[int, froze
     )
     unlink_terms(connection, {hand_id: before - one.terms for hand_id, before, one in verdicts})
     link_terms(connection, {hand_id: one.terms - before for hand_id, before, one in verdicts})
+    hand_ids = [hand_id for hand_id, _, _ in verdicts]
+    tallying.withdraw(connection, hand_ids)
+    owners = tallying.owners_of(connection, hand_ids)
+    tally(connection, {hand_id: one.tallied for hand_id, _, one in verdicts}, owners)
+
+
+def tally(connection: Connection, tallied_of: Mapping[int, Tallied], owner_of: Mapping[int, str | None]) -> None:
+    """Enter what hands add to statistics and standings; their players are terms already."""
+    players = tallying.players_in(tallied_of.values())
+    ids = find_terms(connection, players) if players else {}
+    tallying.enter(connection, tallied_of, owner_of, ids)
 
 
 def link_terms(connection: Connection, terms_of: Mapping[int, Iterable[Term]]) -> None:

@@ -53,14 +53,17 @@ def round_played(
 
 
 def read_instant(text: object) -> datetime | None:
-    """Read an ISO 8601 day or instant as one in UTC; without a zone it is taken as UTC."""
+    """Read an ISO 8601 day or instant as one in UTC; without a zone it is taken as UTC.
+
+    ``None`` for one without a day, and for one that is beyond the calendar in UTC.
+    """
     if not isinstance(text, str):
         return None
     try:
         instant = datetime.fromisoformat(text)
-    except ValueError:
+        return instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)
+    except (ValueError, OverflowError):
         return None
-    return instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)
 
 
 def week_of(day: date) -> date:
@@ -154,13 +157,14 @@ class _Book:
         return self.table.abandon
 
 
-def rank(rounds: Iterable[RoundPlayed], table: PointsTable | None) -> Standings:
+def rank(rounds: Iterable[RoundPlayed], table: PointsTable | None, *, in_order: bool = False) -> Standings:
     """Rank everybody who played, over all time and week by week; without a table by rounds, then games won.
 
-    Rounds without a date count for all time, and share one day's cap.
+    Rounds without a date count for all time, and share one day's cap. ``in_order``: they come by
+    date, those without one first, and none is kept.
     """
     book = _Book(table)
-    for played in sorted(rounds, key=lambda one: one.when or _UNDATED):
+    for played in rounds if in_order else sorted(rounds, key=lambda one: one.when or _UNDATED):
         book.enter(played)
     return Standings(
         lifetime=_rows(book.lifetime, table),
@@ -171,18 +175,21 @@ def rank(rounds: Iterable[RoundPlayed], table: PointsTable | None) -> Standings:
 def _rows(tallies: Mapping[str, _Tally], table: PointsTable | None) -> tuple[StandingsRow, ...]:
     """Put tallies in order; those that are level share a rank."""
     merits = {player: (tally.points, tally.rounds_won, tally.games_won) for player, tally in tallies.items()}
-    return tuple(
-        StandingsRow(
-            rank=1 + sum(other > merits[player] for other in merits.values()),
-            player=player,
-            points=None if table is None else tallies[player].points,
-            rounds_won=tallies[player].rounds_won,
-            games_won=tallies[player].games_won,
-            rounds_played=tallies[player].rounds_played,
-            abandons=tallies[player].abandons,
+    rows: list[StandingsRow] = []
+    for place, player in enumerate(sorted(tallies, key=lambda name: (*(-merit for merit in merits[name]), name)), 1):
+        is_level = bool(rows) and merits[rows[-1].player] == merits[player]
+        rows.append(
+            StandingsRow(
+                rank=rows[-1].rank if is_level else place,
+                player=player,
+                points=None if table is None else tallies[player].points,
+                rounds_won=tallies[player].rounds_won,
+                games_won=tallies[player].games_won,
+                rounds_played=tallies[player].rounds_played,
+                abandons=tallies[player].abandons,
+            )
         )
-        for player in sorted(tallies, key=lambda name: (*(-merit for merit in merits[name]), name))
-    )
+    return tuple(rows)
 
 
 class ToutiStandings:
@@ -198,9 +205,9 @@ class ToutiStandings:
         """Give what a judged round says of its players."""
         return round_played(record, judgement, findings, match_date)
 
-    def rank(self, rounds: Iterable[RoundPlayed], table: PointsTable | None) -> Standings:
+    def rank(self, rounds: Iterable[RoundPlayed], table: PointsTable | None, *, in_order: bool = False) -> Standings:
         """Rank everybody who played."""
-        return rank(rounds, table)
+        return rank(rounds, table, in_order=in_order)
 
 
 STANDINGS: Final = ToutiStandings()

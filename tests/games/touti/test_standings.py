@@ -221,6 +221,7 @@ INSTANTS = [
     pytest.param("2026-06-08T12:00:00Z", MONDAY, id="an instant in UTC"),
     pytest.param("2026-06-08T01:30:00+02:00", datetime(2026, 6, 7, 23, 30, tzinfo=UTC), id="an instant elsewhere"),
     pytest.param("2026-06-08T12:00:00", MONDAY, id="an instant without a zone"),
+    pytest.param("9999-12-31T23:00:00-05:00", None, id="beyond the calendar in UTC"),
     pytest.param("last Monday", None, id="no date"),
     pytest.param(None, None, id="nothing"),
 ]
