@@ -208,3 +208,10 @@ def test_all_forgotten():
 def test_fullest_hands(known_cards, possible, room, expected):
     """Every hand with as many pairs as there can have been is looked at."""
     assert fullest_hands(known_cards, possible, room) == expected
+
+
+def test_multiple_after_the_last_known_card():
+    """A hand that shows nothing more may have held a beater, or not."""
+    hands = {"E": "C3 CA CK S9", "N": "D3 C4 C7 S4", "W": "D5 C6 C8 S6", "S": None}
+    log = position(hands, "E C3;N C4;W C6;S C9", "S S3;E S9;N S4;W S6", "E CA CK;N C7 D3;W C8 D5")
+    assert findings(log)[-1] == ("lead.multiple-beatable", U, 3, 1, "E")

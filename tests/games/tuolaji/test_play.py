@@ -357,3 +357,19 @@ def test_revoke_besides_an_impossible_card():
     hands = {"E": "C9 C10", "N": "C3 C6 S3", "W": "C5 S5", "S": "C7 S7"}
     log = position(hands, "E C9;N C4;W C5;S C7", "E C10;N S3;W S5;S S7")
     assert [row["because"] for row in report(log)["findings"]] == [None, None]
+
+
+def test_four_of_a_kind_played_together():
+    """A play with more copies than the pack has lies there, and can still win or lose."""
+    hands = {"E": "C9 C9 C10 C10", "N": "CJ CJ CJ CJ", "W": "C3 C4 C5 C6", "S": "S3 S4 S5 S6"}
+    log = position(hands, "E C9 C9 C10 C10;N CJ CJ CJ CJ;W C3 C4 C5 C6;S S3 S4 S5 S6")
+    assert findings(log) == [("record.bad-deal", D, None, None, None)]
+    assert report(log)["tricks"][0]["winner"] == "E"
+
+
+def test_mixed_lead_before_a_trick_without_plays():
+    """With nobody leading next in the record the trick goes to its leader."""
+    hands = {"E": "C9 S9 D3", "N": "C3 S3 D4", "W": "S5 C5 D5", "S": "C7 C8 D6"}
+    log = position(hands, "E C9 S9;N C3 S3;W S5 C5;S C7 C8")
+    log["tricks"].append([{"seat": "N", "attempt": ["D4"]}])
+    assert report(log)["tricks"][0]["winner"] == "E"

@@ -333,6 +333,7 @@ def test_ruleset():
     hands = RULESET.holdings_at_first_lead(record)
     assert [len(hand) for hand in hands] == [25, 25, 25, 25]
     assert RULESET.holdings_at_first_lead(record_of(changed(bury="-")))[0] is None
+    assert set(RULESET.profiles) == {"standard", "friendly", "strict"}
     assert not RULESET.is_over_before(record, {})
     assert not RULESET.begins_new_game(record)
     assert RULESET.next_in_turn(3, {}) == 0
