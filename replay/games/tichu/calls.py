@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from replay.domain.clauses import Basis
 from replay.domain.events import Event
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.seats import Seat, partner_of
@@ -39,7 +40,7 @@ class CallBook:
         if self._has_called(seat):
             return find("call.twice", spot, facts=facts)
         if self.begun >> seat & 1 or (kind == GRAND and spot.phase is Phase.PLAY):
-            return find("call.late", spot, facts=facts)
+            return _late(kind, spot, facts)
         both = kind == GRAND and Call(partner_of(seat), GRAND) in self.calls and not rules.grand_for_both
         self.calls.append(Call(seat, kind))
         if both:
@@ -54,3 +55,9 @@ class CallBook:
 
     def _has_called(self, seat: Seat) -> bool:
         return any(call.seat == seat for call in self.calls)
+
+
+def _late(kind: str, spot: Spot, facts: dict[str, object]) -> Finding:
+    """Tell a late call; until when a grand tichu is called, the published rules say (TIC-5.2)."""
+    found = find("call.late", spot, facts=facts)
+    return replace(found, basis=Basis.PUBLISHED) if kind == GRAND else found

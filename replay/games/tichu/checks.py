@@ -12,6 +12,8 @@ from replay.domain.seats import SEAT_CODES, Seat
 from replay.games.tichu.combinations import (
     BOMB_FLOOR,
     DOG_LED,
+    FORM_SHIFT,
+    PHOENIX_LED,
     VALUES,
     Strength,
     Value,
@@ -75,9 +77,7 @@ def wrong_leader(table: Table, spot: Spot, cards: tuple[Card, ...], *, from_deal
     )
     if from_deal and spot.trick == 0:
         return replace(found, clause=FIRST_LEAD)
-    if table.order and table.out >> table.holder & 1:
-        return replace(found, basis=Basis.PUBLISHED)
-    return found
+    return replace(found, basis=Basis.PUBLISHED) if table.is_lead_inherited else found
 
 
 def not_held(spot: Spot, cards: tuple[Card, ...], lacking: tuple[Card, ...]) -> Finding:
@@ -127,10 +127,16 @@ def follow_fault(table: Table, spot: Spot, seat: Seat, cards: tuple[Card, ...], 
     evidence = options_text(table, seat)
     evidence["lying"] = TICHU_PACK.text(table.lying_cards)
     found = find(code, spot, cards, evidence=evidence, facts={"lying": table.lying_cards})
-    # That stairs and straights need the same length is said in the published rules alone.
-    if code == WRONG_KIND and strength >> 12 == lying >> 12:
-        return replace(found, basis=Basis.PUBLISHED)
-    return found
+    return replace(found, basis=Basis.PUBLISHED) if _is_decided_by_publisher(strength, lying) else found
+
+
+def _is_decided_by_publisher(strength: Strength, lying: Strength) -> bool:
+    """Say whether the published rules alone tell why a combination does not go over another.
+
+    Lengths of stairs and straights (TIC-2.2), sizes of bombs (TIC-2.3), the phoenix led (TIC-2.5).
+    """
+    is_of_other_size = strength >> 12 == lying >> 12 and strength >> FORM_SHIFT != lying >> FORM_SHIFT
+    return is_of_other_size or (lying == PHOENIX_LED and is_comparable(strength, lying))
 
 
 def is_free_bomb(strength: Strength, lying: Strength) -> bool:
@@ -184,7 +190,7 @@ def _ignored(table: Table, spot: Spot, seat: Seat, cards: tuple[Card, ...], open
     if table.lying >= BOMB_FLOOR:
         return replace(found, basis=Basis.READING)
     if not play_with(pack(open_play), table.lying, table.wish, bombs=False):
-        return replace(found, option="wish_forces_bomb")
+        return replace(found, basis=Basis.READING, option="wish_forces_bomb")
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from replay.domain.cards import DRAGON, Card
+from replay.domain.clauses import Basis
 from replay.domain.events import Event
 from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.seats import SEAT_CODES, Seat, partner_of, team_of
@@ -44,17 +45,21 @@ def receiver_of(event: Event) -> Seat:
 def missing_gift(table: Table, trick: int) -> Finding:
     """Tell a trick won with the dragon that nobody is recorded as receiving."""
     spot = Spot(Phase.PLAY, trick, None, table.holder)
-    return find("give.missing", spot, table.lying_cards)
+    found = find("give.missing", spot, table.lying_cards)
+    return replace(found, basis=Basis.PUBLISHED) if table.is_over else found
 
 
 def _not_due(table: Table, spot: Spot, target: Seat) -> Finding:
+    basis = Basis.LETTER
     if not is_dragons(table):
         reason = "The dragon did not win it."
     elif spot.seat != table.holder:
         reason = "Someone else had won it."
     else:
         reason = "A double victory had ended the round."
-    return find("give.not-due", spot, evidence=_to(target), facts={"target_seat": target, "reason": reason})
+        basis = Basis.PUBLISHED
+    found = find("give.not-due", spot, evidence=_to(target), facts={"target_seat": target, "reason": reason})
+    return replace(found, basis=basis)
 
 
 def _wrong_receiver(table: Table, spot: Spot, target: Seat, rules: Rules, memory: Memory | None) -> Finding | None:

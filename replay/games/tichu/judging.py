@@ -319,7 +319,7 @@ class RoundJudge:
     def _find_missing(self, trick: int, *, breaks_off: bool) -> bool:
         """Find passes still owed and plays that should have followed an attempt; say whether the trick is open.
 
-        Nothing is missing where the record breaks off.
+        No pass is missing where the record breaks off.
         """
         table = self.table
         owing: list[Seat] = []
@@ -328,14 +328,13 @@ class RoundJudge:
             memory = self._memory
             owing = [seat for seat in table.owing() if memory is None or not memory.may_be_out(seat, moment)]
         attempts, self._attempts = self._attempts, []
-        if breaks_off:
-            return bool(owing)
-        late = [seat for seat in dict.fromkeys(attempts) if seat not in owing]
-        for seat in owing:
+        missed = [] if breaks_off else owing
+        late = [seat for seat in dict.fromkeys(attempts) if seat not in missed]
+        for seat in missed:
             self.findings.append(missing_play(trick, seat, "The pass"))
         for seat in late:
             self.findings.append(missing_play(trick, seat, "The play after taking cards back"))
-        return False
+        return breaks_off and bool(owing)
 
 
 def strength_on(event: Event, lying: Strength) -> Strength:

@@ -54,7 +54,7 @@ class Table:
     in the order they went out. ``led`` and ``lying``: strength of the lead and of what is to be
     beaten, 0 before the lead; ``holder`` is who takes the trick as it lies. ``last``: a bit for
     whoever played last, ``passed``: bits of those who passed since. ``due``: who is on turn,
-    ``NOBODY`` when the trick is over.
+    ``NOBODY`` when the trick is over. ``is_lead_inherited``: whether who took the last trick was out.
     """
 
     __slots__ = (
@@ -63,6 +63,7 @@ class Table:
         "gone",
         "held",
         "holder",
+        "is_lead_inherited",
         "is_over",
         "last",
         "led",
@@ -90,6 +91,7 @@ class Table:
         self.is_over: bool = ENDS_ROUND[start.out]
         self.due: int = NOBODY if start.leader is None else start.leader
         self.holder: Seat = SEATS[0]
+        self.is_lead_inherited: bool = False
         self.open_trick()
 
     def open_trick(self) -> None:
@@ -199,5 +201,7 @@ class Table:
 
     def hand_on_lead(self) -> None:
         """Say who leads next (TIC-3.2, TIC-3.4)."""
-        leader = partner_of(self.holder) if self.lying == DOG_LED else self.holder
+        is_dogs = self.lying == DOG_LED
+        self.is_lead_inherited = not is_dogs and self.out >> self.holder & 1 == 1
+        leader = partner_of(self.holder) if is_dogs else self.holder
         self.due = leader if not self.out >> leader & 1 else self.turns[self.out][leader]

@@ -59,6 +59,13 @@ def test_calls_in_play(before, found, counted):
     assert (rows(judgement), calls_of(judgement)) == (found, counted)
 
 
+@pytest.mark.parametrize(("call", "basis"), [("E tichu", "L"), ("E grand", "P"), ("N grand", "P")])
+def test_basis_of_a_late_call(call, basis):
+    """Grand tichu is a call of the published rules alone (TIC-5.2)."""
+    finding = judge(whole_round(insert={(0, 1): call})).findings[0]
+    assert (finding.code, finding.basis) == ("call.late", basis)
+
+
 def test_points_of_calls():
     """A call is made only by going out first oneself, and each counts for itself."""
     result = judge(whole_round(auction="E tichu | W grand | N tichu")).result

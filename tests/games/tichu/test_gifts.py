@@ -90,6 +90,25 @@ def test_gift_carries_its_points_whoever_gets_it():
     assert points["W"] == points[None]
 
 
+@pytest.mark.parametrize(
+    ("hands", "trick", "found"),
+    [
+        pytest.param({"E": "DR", "N": "", "W": "", "S": "J2"}, "E DR", ("give.missing", "P"), id="the last trick too"),
+        pytest.param(
+            {"E": "DR", "N": "J6", "W": "", "S": "J8"},
+            "E DR | E give N",
+            ("give.not-due", "P"),
+            id="not after a double victory",
+        ),
+        pytest.param(HANDS, TRICK + " | W give N", ("give.not-due", "L"), id="by another than the winner"),
+    ],
+)
+def test_basis_of_a_gift(hands, trick, found):
+    """What holds of the dragon in the last trick, the published rules say (TIC-3.5)."""
+    finding = judge(position(hands, trick)).findings[0]
+    assert (finding.code, finding.basis) == found
+
+
 def test_option_named():
     """The finding names the house rule that would allow it."""
     finding = judge(position({**HANDS, "N": ""}, "E DR | W - | S - | E give N")).findings[0]

@@ -189,8 +189,13 @@ def test_dog_and_players_out(hands, tricks, found, taken):
         pytest.param(["E J5 | N try J6 | N J9 | W - | S - | E -"], [], id="a play that could have stayed"),
         pytest.param(
             ["E JA | N try J6 | N - | W - | S - "],
-            ["follow.not-higher 1.2 N (notice)"],
-            id="the last trick may break off before the play",
+            ["follow.not-higher 1.2 N (notice)", "record.missing-play 1.- N (discrepancy)"],
+            id="a play has to follow in the last trick too",
+        ),
+        pytest.param(
+            ["E JA | N try J6"],
+            ["follow.not-higher 1.2 N (notice)", "record.missing-play 1.- N (discrepancy)"],
+            id="also where the record breaks off, but no pass is missed there",
         ),
         pytest.param(
             ["E JA | N try J6 | N - | W - | S - ", "E J5"],
@@ -206,7 +211,9 @@ def test_dog_and_players_out(hands, tricks, found, taken):
             ],
             id="one finding where pass and play are missing",
         ),
-        pytest.param(["S try J8 | E J5"], ["play.wrong-leader 1.1 S (notice)"], id="a lead taken back"),
+        pytest.param(
+            ["S try J8 | E J5 | N - | W - | S J8"], ["play.wrong-leader 1.1 S (notice)"], id="a lead taken back"
+        ),
         pytest.param(
             ["E try J4 | E J5"], ["record.card-not-held 1.1 E (discrepancy)"], id="a card not held stays a discrepancy"
         ),
@@ -257,6 +264,31 @@ def test_wrong_leader_after_a_player_went_out_rests_on_the_published_rules():
     hands = {"E": "JA", "N": "J6 J3", "W": "J7 J4", "S": "J8 J5"}
     finding = judge(position(hands, "E JA | N - | W - | S -", "W J7")).findings[0]
     assert (finding.code, finding.clause, finding.basis) == ("play.wrong-leader", "TIC-3.2", "P")
+
+
+def test_wrong_leader_after_a_dog_as_last_card_rests_on_the_source():
+    """That the partner leads after the dog, whoever played it, the source says (TIC-3.4)."""
+    hands = {"E": "DG", "N": "J6 J3", "W": "J7 J4", "S": "J8 J5"}
+    finding = judge(position(hands, "E DG", "N J6")).findings[0]
+    assert (finding.code, finding.basis) == ("play.wrong-leader", "L")
+
+
+@pytest.mark.parametrize(
+    ("trick", "basis"),
+    [
+        pytest.param("E J6 | N S5", "L", id="a lower card"),
+        pytest.param("E J5 | N J3 S3", "L", id="another kind"),
+        pytest.param("E J5 J6 J7 J8 J9 | N J3 S3 P3 R3", "P", id="of two bombs the one with more cards"),
+        pytest.param("E J4 S4 P4 R4 | N J3 S3 P3 R3", "L", id="of two fours the higher"),
+        pytest.param("E PH | N MJ", "P", id="the phoenix led counts one and a half"),
+        pytest.param("E PH | N J3 S3", "L", id="a pair on it is another kind"),
+    ],
+)
+def test_basis_of_what_goes_over_what(trick, basis):
+    """Where the source is silent the published rules decide (TIC-2.2, TIC-2.3, TIC-2.5)."""
+    hands = {"E": "J4 S4 P4 R4 PH J5 J6 J7 J8 J9", "N": "J3 S3 P3 R3 MJ S5", "W": "JK", "S": "JA"}
+    finding = judge(position(hands, trick)).findings[0]
+    assert (finding.code.split(".")[0], finding.basis) == ("follow", basis)
 
 
 @pytest.mark.parametrize(

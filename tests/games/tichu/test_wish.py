@@ -149,4 +149,5 @@ def test_basis_of_a_wish():
     lead = judge(position({**BOMBS, "E": "J3 P10"}, "E J3", wish="10")).findings[0]
     bomb = judge(position(BOMBS, "E J2 | S J7 S7 P7 R7 | E - | N -", wish="9")).findings[0]
     plain = judge(position(BOMBS, "E J2 | N -", wish="9")).findings[0]
-    assert [str(one.basis) for one in (lead, bomb, plain)] == ["P", "I", "L"]
+    forced = judge(position(BOMBS, "E J2 S3 R4 P5 J6 | N -", wish="9"), wish_forces_bomb=True).findings[0]
+    assert [str(one.basis) for one in (lead, bomb, plain, forced)] == ["P", "I", "L", "I"]
