@@ -126,14 +126,9 @@ class Walk:
 
     def _close(self, twya: Twya, *, is_last: bool) -> None:
         missing = EVERYONE & ~twya.played
-        if missing:
-            owing = missing & twya.attempted if is_last else missing
-            for seat in SEATS:
-                if owing >> seat & 1:
-                    self._upset(seat)
-                    self.findings.append(
-                        replace(blank("record.missing-play", Phase.PLAY), trick=twya.number, seat=seat)
-                    )
+        owing = twya.attempted if is_last else twya.attempted | missing
+        if owing:
+            self._find_missing(twya, owing)
         winner: Seat | None = None
         if twya.taker >= 0 and not (is_last and missing):
             winner = twya.taker
@@ -142,12 +137,20 @@ class Walk:
         leader = twya.leader if twya.played else None
         self.rows.append(TrickRow(leader, winner, _NO_SHAPE, twya.points, tuple(twya.rows)))
 
+    def _find_missing(self, twya: Twya, owing: int) -> None:
+        """Note the plays that are not recorded; a seat that did not play at all keeps a card too many."""
+        for seat in SEATS:
+            if not owing >> seat & 1:
+                continue
+            if not twya.played >> seat & 1:
+                self._upset(seat)
+            self.findings.append(replace(blank("record.missing-play", Phase.PLAY), trick=twya.number, seat=seat))
+
     def _attempt(self, twya: Twya, index: int, event: Event) -> None:
         seat = event.seat
-        if twya.played >> seat & 1:
-            self._note_fault(twya, index, event, "record.extra-play")
-            return
         twya.attempted |= 1 << seat
+        if twya.played >> seat & 1:
+            return
         if seat != twya.due:
             self._not_due(twya, index, event)
         if len(event.cards) != 1:

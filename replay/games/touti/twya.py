@@ -43,7 +43,8 @@ class Twya:
     """The cards put down so far, and who is winning with which.
 
     ``played``: bits of the seats that have. ``best`` and ``taker``: the winning card and whose
-    it is. ``is_trumped``: a tranfo was played to the lead of another suit.
+    it is. ``attempted``: bits of those who took a card back and have not played since.
+    ``is_trumped``: a tranfo was played to the lead of another suit.
     """
 
     __slots__ = (
@@ -79,6 +80,7 @@ class Twya:
         if not self.played:
             self.leader = seat
         self.played |= 1 << seat
+        self.attempted &= ~(1 << seat)
         self.due = NEXT_TO_PLAY[self.played][seat]
 
     def put_down(self, seat: Seat, card: Card, trump: Suit) -> None:

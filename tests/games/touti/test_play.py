@@ -243,9 +243,16 @@ def test_attempt_without_a_play():
 
 
 def test_attempt_after_the_own_play():
-    """A card put down by a seat that had played is a second one."""
+    """A card taken back by a seat that had played is followed by no play of that seat."""
     report = judge(position({"S": "C4 B2", "E": "C7 B1", "N": None, "W": None}, "S C4; E C7; E! B1", leader="S"))
-    assert found(report) == [("record.extra-play", 1, 3, "E")]
+    assert found(report) == [("record.missing-play", 1, None, "E")]
+
+
+def test_attempt_after_the_own_play_leaves_a_full_twya():
+    """The twya has its four cards and its winner all the same."""
+    hands = {"S": "C4", "E": "C7 B1", "N": None, "W": None}
+    report = judge(position(hands, "S C4; E C7; E! B1; N C3; W C1", leader="S"))
+    assert (found(report), report["tricks"][0]["winner"]) == ([("record.missing-play", 1, None, "E")], "W")
 
 
 TWO_CARDS = [
