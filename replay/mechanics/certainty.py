@@ -11,14 +11,16 @@ at least as many as lie there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 Wanted = Sequence[tuple[int, int]]
 """Kinds of card, each with the copies wanted of it."""
 
+NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Place:
+
+class Place(NamedTuple):
     """A hidden holding.
 
     ``size``: its cards, ``None`` where any number may lie there. ``lacks`` and ``pairless``: a
@@ -29,11 +31,10 @@ class Place:
     size: int | None
     lacks: int = 0
     pairless: int = 0
-    known: Mapping[int, int] = field(default_factory=dict)
+    known: Mapping[int, int] = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
+class Unseen(NamedTuple):
     """The cards nobody has shown to the one who judges.
 
     ``copies``: by kind, known ones too. ``suit_of``: by kind, the suit that counts.
@@ -44,12 +45,11 @@ class Unseen:
     copies: Sequence[int]
     suit_of: Sequence[int]
     suits: int
-    either: Mapping[int, int] = field(default_factory=dict)
+    either: Mapping[int, int] = NOTHING
     either_places: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
+class _Kind(NamedTuple):
     """A kind that some place is known to hold: free copies, bound ones among them, room in each place."""
 
     free: int
@@ -68,15 +68,14 @@ class Deals:
     (True, False, True)
     """
 
-    __slots__ = ("_count", "_free", "_known", "_least", "_places", "_room", "_sizes", "_slack", "_unseen")
+    __slots__ = ("_free", "_known", "_least", "_places", "_room", "_sizes", "_slack", "_unseen")
 
     def __init__(self, unseen: Unseen, places: Sequence[Place]) -> None:
         """Count for every set of places how many more cards may lie there than do."""
         self._unseen = unseen
         self._places = places
-        self._count = len(places)
         self._sizes = [0 if place.size is None else place.size - sum(place.known.values()) for place in places]
-        self._free = list(unseen.copies)
+        self._free = unseen.copies
         self._known: dict[int, _Kind] = {}
         self._room = [[_room(place, suit) for place in places] for suit in range(unseen.suits)]
         fits = self._set_known_apart()
@@ -109,10 +108,11 @@ class Deals:
             return True
         if self._least < 0:
             return False
-        return all(
-            slack + (given if places >> place & 1 else 0) + self._change(changes, places) >= 0
-            for places, slack in enumerate(self._slack)
-        )
+        # In a cut with this place among the places, room and cards go together: it stays as good as it was.
+        for places, slack in enumerate(self._slack):
+            if slack < given and not places >> place & 1 and slack + self._change(changes, places) < 0:
+                return False
+        return True
 
     def _set_known_apart(self) -> bool:
         fits = True
@@ -135,19 +135,30 @@ class Deals:
     def _count_slack(self) -> list[int]:
         singles = [0] * self._unseen.suits
         doubles = [0] * self._unseen.suits
+        known, suit_of = self._known, self._unseen.suit_of
         for kind, copies in enumerate(self._free):
-            if copies > 0 and kind not in self._known:
-                (singles if copies == 1 else doubles)[self._unseen.suit_of[kind]] += 1
-        slack = []
-        for places in range(1 << self._count):
-            total = 0
-            for suit, rooms in enumerate(self._room):
-                room = _sum_in(rooms, places)
-                total += singles[suit] * min(1, room) + doubles[suit] * min(2, room)
-            for known in self._known.values():
-                total += self._most(known, places)
-            slack.append(total - _sum_in(self._sizes, places))
+            if copies > 0 and kind not in known:
+                (singles if copies == 1 else doubles)[suit_of[kind]] += 1
+        slack = [-size for size in _sums(self._sizes)]
+        everywhere = 0
+        for suit, rooms in enumerate(self._room):
+            if min(rooms, default=0) == 2:
+                everywhere += singles[suit] + 2 * doubles[suit]
+            elif singles[suit] or doubles[suit]:
+                for places, room in enumerate(_sums(rooms)):
+                    slack[places] += singles[suit] * min(1, room) + doubles[suit] * min(2, room)
+        for places in range(1, len(slack)):
+            slack[places] += everywhere
+        for one in known.values():
+            for places, most in enumerate(self._most_everywhere(one)):
+                slack[places] += most
         return slack
+
+    def _most_everywhere(self, kind: _Kind) -> list[int]:
+        """Give how many copies can lie in every set of places."""
+        if not kind.bound:
+            return [min(kind.free, room) for room in _sums(kind.room)] if kind.free else []
+        return [self._most(kind, places) for places in range(1 << len(self._places))]
 
     def _kind(self, kind: int) -> _Kind:
         known = self._known.get(kind)
@@ -194,3 +205,11 @@ def _sum_in(numbers: Sequence[int], places: int) -> int:
         if places >> index & 1:
             total += number
     return total
+
+
+def _sums(numbers: Sequence[int]) -> list[int]:
+    """Give the sum for every set of places, a bit each."""
+    sums = [0]
+    for number in numbers:
+        sums += [total + number for total in sums]
+    return sums

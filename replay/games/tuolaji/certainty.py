@@ -11,7 +11,7 @@ from replay.domain.events import Event, Verb
 from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import SEATS, Seat
 from replay.games.tuolaji.doubts import Doubt, FalseShow, Judged
-from replay.games.tuolaji.memory import KINDS, Memory, Spot, count_kinds
+from replay.games.tuolaji.memory import Memory, Spot, count_kinds
 from replay.mechanics.certainty import Deals, Place, Unseen, Wanted
 from replay.mechanics.components import Part, read_parts
 from replay.mechanics.holdings import pack_suit, unpack
@@ -64,35 +64,30 @@ def _judge_at(
         return judged
     memory = _first_memory(record, order, round_leader, follow_pairs=depth != "none")
     chairs = _Chairs(record, memory, round_leader, hands)
-    for spot, event, led in _events_that_count(record.tricks, until=max(leads)):
-        lead = leads.get(spot)
-        if lead is not None:
-            judged[spot] = chairs.judge(lead.seat, lead.cards, spot)
-        if event.verb is Verb.ATTEMPT:
-            memory.attempt(event.seat, event.cards)
-            continue
-        if led is None:
-            memory.lead(event.seat, event.cards)
-        else:
-            memory.follow(event.seat, event.cards, led, spot)
-        chairs.take(event.seat, event.cards)
-    return judged
-
-
-def _events_that_count(
-    tricks: Sequence[Sequence[Event]], until: Spot
-) -> Iterator[tuple[Spot, Event, tuple[Card, ...] | None]]:
-    """Give plays and attempts up to a spot, with what had been led (``None``: nothing yet); extra plays are ignored."""
-    for trick, events in enumerate(tricks[: until[0] + 1]):
+    last = max(leads)
+    for trick, events in enumerate(record.tricks[: last[0] + 1]):
         led: tuple[Card, ...] | None = None
         done = 0
         for play, event in enumerate(events):
-            if done >> event.seat & 1 or (trick, play) > until:
+            spot = (trick, play)
+            seat, cards = event.seat, event.cards
+            if done >> seat & 1:
+                continue  # an extra play counts for nothing
+            if spot > last:
+                break
+            if spot in leads:
+                judged[spot] = chairs.judge(leads[spot].seat, leads[spot].cards, spot)
+            if event.verb is Verb.ATTEMPT:
+                memory.attempt(seat, cards)
                 continue
-            yield (trick, play), event, led
-            if event.verb is Verb.PLAY:
-                done |= 1 << event.seat
-                led = event.cards if led is None else led
+            done |= 1 << seat
+            if led is None:
+                led = cards
+                memory.lead(seat, cards)
+            else:
+                memory.follow(seat, cards, led, spot)
+            chairs.take(seat, cards)
+    return judged
 
 
 def _multiples_of(record: HandRecord, order: TrumpOrder) -> dict[Spot, Event]:
@@ -199,20 +194,32 @@ class _Chairs:
         deals = self._deals(seat, others, unseen)
         rows: list[Sureness] = []
         doubts: list[Doubt] = []
+        sure: list[Part] = []
         for part in parts:
-            shown = tuple(reversed(unpack(order, suit, part.packed)))
-            found: dict[Seat, tuple[Card, ...]] = {}
-            beaters = list(_beaters(order, suit, part, unseen))
-            for place, other in enumerate(others):
-                wanted = next((beater for beater in beaters if deals.could_hold(place, beater)), None)
-                if wanted is not None:
-                    found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
+            shown = tuple(unpack(order, suit, part.packed)[::-1])
+            found = self._holders(suit, part, unseen, others, deals)
             rows.append(Sureness(shown, not found, tuple(found)))
             if found:
                 doubts.append(self._doubt(shown, suit, part, found))
-        misled = any(row.certain and self._is_beaten(suit, part, others) for row, part in zip(rows, parts, strict=True))
+            else:
+                sure.append(part)
+        misled = bool(sure) and self._is_beaten(suit, sure, others)
         multiple = Multiple(spot[0], spot[1], seat, tuple(rows))
         return Judged(multiple, tuple(doubts), self._false_shows(others) if misled else (), self._remembered[seat])
+
+    def _holders(
+        self, suit: int, part: Part, unseen: list[int], others: tuple[Seat, ...], deals: Deals
+    ) -> dict[Seat, tuple[Card, ...]]:
+        """Find who could hold what beats a combination, each with the lowest that does."""
+        found: dict[Seat, tuple[Card, ...]] = {}
+        beaters = list(_beaters(self._memory.order, suit, part, unseen))
+        if beaters:
+            for place, other in enumerate(others):
+                for wanted in beaters:
+                    if deals.could_hold(place, wanted):
+                        found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
+                        break
+        return found
 
     def _doubt(self, cards: tuple[Card, ...], suit: int, part: Part, found: dict[Seat, tuple[Card, ...]]) -> Doubt:
         in_pairs = part.length > 0
@@ -226,14 +233,18 @@ class _Chairs:
 
     def _unseen(self, seat: Seat, cards: tuple[Card, ...]) -> list[int]:
         """Count the copies the leader has not seen, those known to lie elsewhere included."""
-        own = list(self._held[seat])
+        seen = list(self._memory.gone)
+        held = self._held[seat]
+        for kind, copies in enumerate(held):
+            if copies:
+                seen[kind] += copies
         for kind, copies in count_kinds(cards).items():
-            own[kind] = max(own[kind], copies)
+            seen[kind] += max(copies - held[kind], 0)
         if seat == self._round_leader:
             for card in self._buried:
-                own[card] += 1
-        gone = self._memory.gone
-        return [max(FRENCH_DOUBLE.copies - own[kind] - gone[kind], 0) for kind in range(KINDS)]
+                seen[card] += 1
+        most = FRENCH_DOUBLE.copies
+        return [most - copies if copies < most else 0 for copies in seen]
 
     def _deals(self, seat: Seat, others: tuple[Seat, ...], unseen: list[int]) -> Deals:
         """Give the deals that fit all that was seen; if none does, only numbers and known cards count."""
@@ -261,10 +272,11 @@ class _Chairs:
         if hidden_talon:
             places.append(Place(TALON_SIZE if sized else None))
             if self._round_leader is not None:
-                left = [
-                    copies - sum(place.known.get(kind, 0) for place in places) for kind, copies in enumerate(unseen)
-                ]
-                either = _at_most(memory.turned_beside(self._round_leader), left)
+                turned = memory.turned_beside(self._round_leader)
+                left = list(unseen) if turned else unseen
+                for kind in turned:
+                    left[kind] -= sum([place.known.get(kind, 0) for place in places])
+                either = _at_most(turned, left)
                 either_places = 1 << others.index(self._round_leader) | 1 << len(others)
         return Deals(Unseen(unseen, memory.order.suit, EFFECTIVE_SUITS, either, either_places), places)
 
@@ -273,12 +285,16 @@ class _Chairs:
         room = self._room[seat]
         return None if room is None else sum(self._held[seat]) + room
 
-    def _is_beaten(self, suit: int, part: Part, others: tuple[Seat, ...]) -> bool:
-        """Say whether a hand beats a combination in fact."""
+    def _is_beaten(self, suit: int, parts: Sequence[Part], others: tuple[Seat, ...]) -> bool:
+        """Say whether a hand beats one of some combinations in fact."""
         order = self._memory.order
-        kinds = order.cards[suit]
-        hands = [pack_suit(order, [card for card in kinds for _ in range(self._held[seat][card])]) for seat in others]
-        return any(beater_of(order, suit, part, hand) for hand in hands)
+        for seat in others:
+            held = self._held[seat]
+            hand = pack_suit(order, [card for card in order.cards[suit] if held[card] for _ in range(held[card])])
+            for part in parts:
+                if beater_of(order, suit, part, hand):
+                    return True
+        return False
 
     def _false_shows(self, others: tuple[Seat, ...]) -> tuple[FalseShow, ...]:
         """Give what was shown and is not so, in the order of the hand."""
@@ -301,6 +317,8 @@ class _Chairs:
 
 def _at_most(known: dict[int, int], unseen: list[int]) -> dict[int, int]:
     """Keep no more known copies than there are unseen (a record at odds with itself)."""
+    if not known:
+        return known
     return {kind: min(copies, unseen[kind]) for kind, copies in known.items() if copies and unseen[kind] > 0}
 
 
@@ -308,14 +326,19 @@ def _beaters(order: TrumpOrder, suit: int, part: Part, unseen: list[int]) -> Ite
     """Give everything that would beat a combination in its own suit, lowest first (TLJ-8.1)."""
     cards, steps = order.cards[suit], order.steps[suit]
     copies = 2 if part.length else 1
+    length = max(part.length, 1)
+    lowest = part.top - length + 2
     rows: list[list[int]] = [[] for _ in range(order.step_count[suit])]
     for slot, kind in enumerate(cards):
-        if unseen[kind] >= copies:
+        if unseen[kind] >= copies and steps[slot] >= lowest:
             rows[steps[slot]].append(kind)
-    length = max(part.length, 1)
     for top in range(part.top + 1, len(rows)):
-        for run in _runs(rows[top - length + 1 : top + 1]):
-            yield [(kind, copies) for kind in run]
+        if length > 1:
+            for run in _runs(rows[top - length + 1 : top + 1]):
+                yield [(kind, copies) for kind in run]
+        else:
+            for single in rows[top]:
+                yield [(single, copies)]
 
 
 def _runs(rows: Sequence[list[int]]) -> Iterator[list[int]]:

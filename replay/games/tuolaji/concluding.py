@@ -94,6 +94,6 @@ def _marked(rows: Sequence[TrickRow], findings: Sequence[Finding]) -> tuple[Tric
         row = marked[finding.trick]
         for index, play in enumerate(row.plays):
             if play.event == finding.play and play.legal:
-                plays = (*row.plays[:index], replace(play, legal=False), *row.plays[index + 1 :])
-                marked[finding.trick] = replace(row, plays=plays)
+                plays = (*row.plays[:index], play._replace(legal=False), *row.plays[index + 1 :])
+                marked[finding.trick] = row._replace(plays=plays)
     return tuple(marked)

@@ -85,6 +85,14 @@ class Memory:
         """Remember a play on somebody's lead, and what it shows."""
         self._play(seat, cards)
         suit_of = self.order.suit
+        if len(cards) == 1 == len(led):
+            suit = suit_of[led[0]]
+            if suit_of[cards[0]] == suit:
+                self.followed.setdefault((seat, suit), []).append((spot[0], False))
+            else:
+                self.lacks[seat] |= 1 << suit
+                self.void_at[seat, suit] = spot
+            return
         suits_led = {suit_of[card] for card in led}
         out = [card for card in cards if suit_of[card] not in suits_led]
         if out:
@@ -104,7 +112,8 @@ class Memory:
 
     def known_of(self, seat: Seat) -> dict[int, int]:
         """Give what is known to lie in a seat's hand."""
-        return {kind: copies for kind, copies in self.known[seat].items() if copies}
+        known = self.known[seat]
+        return {kind: copies for kind, copies in known.items() if copies} if known else known
 
     def turned_beside(self, seat: Seat) -> dict[int, int]:
         """Give what the round's leader holds or buried, beyond what is known to lie in hand."""
@@ -114,16 +123,21 @@ class Memory:
         }
 
     def _play(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        counts = count_kinds(cards)
-        known = self.known[seat]
-        for kind, copies in counts.items():
-            self.gone[kind] += copies
-            if known.get(kind, 0):
-                known[kind] = max(known[kind] - copies, 0)
-            if seat == self.turner and self.turned.get(kind, 0):
-                self.turned[kind] = max(self.turned[kind] - copies, 0)
-        if self.lacks[seat] or self.pairless[seat]:
-            self._disprove(seat, counts, lasting=True)
+        known, gone = self.known[seat], self.gone
+        turned = self.turned if seat == self.turner else {}
+        for card in cards:
+            gone[card] += 1
+            if known and known.get(card, 0):
+                known[card] -= 1
+            if turned and turned.get(card, 0):
+                turned[card] -= 1
+        lacks = self.lacks[seat] | self.pairless[seat]
+        if lacks:
+            suit_of = self.order.suit
+            for card in cards:
+                if lacks >> suit_of[card] & 1:
+                    self._disprove(seat, count_kinds(cards), lasting=True)
+                    return
 
     def _disprove(self, seat: Seat, counts: Mapping[int, int], *, lasting: bool) -> None:
         """Let go of what a seat's own cards disprove: it had the suit, or both copies of a kind, after all."""
@@ -142,4 +156,6 @@ class Memory:
 
 
 def _pairs(cards: tuple[Card, ...]) -> int:
-    return sum(copies // 2 for copies in count_kinds(cards).values())
+    if len(cards) == 2:
+        return 1 if cards[0] == cards[1] else 0
+    return sum([copies // 2 for copies in count_kinds(cards).values()])
