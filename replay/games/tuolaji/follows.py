@@ -9,7 +9,6 @@ from replay.domain.clauses import Basis
 from replay.domain.events import Event, Verb
 from replay.domain.findings import Severity
 from replay.games.tuolaji.checks import mismatched, revoked
-from replay.games.tuolaji.forgotten import Forgotten
 from replay.games.tuolaji.proving import revoke_shows, shape_shows
 from replay.games.tuolaji.state import NO_SUIT, Proof, Table, Trick
 from replay.games.tuolaji.texts import codes, owed_cards, owed_match
@@ -46,8 +45,9 @@ def judge_follow(table: Table, trick: Trick, index: int, event: Event) -> None:
     for card in cards:
         if suit_of[card] == suit:
             given += 1
-    if held is None:
-        _judge_forgotten(table, table.forgotten, trick, index, event)
+    unseen = table.unseen[seat]
+    if unseen is not None:
+        _judge_forgotten(table, unseen[suit], trick, index, event)
         return
     size = held.sizes[suit]
     owed = revoked(given, trick.size, size)
@@ -77,13 +77,14 @@ def _note_follow(table: Table, trick: Trick, index: int, event: Event, judged: J
     is_shape = judged.code == "follow.shape"
     legal: list[tuple[Card, ...]] = []
     held = table.held[event.seat]
-    if held is not None:
+    if judged.is_certain:
         depth = table.options.follow_depth
-        legal = closest_follows(held, trick.suit, trick.size, trick.needs, depth, event.cards)
+        right = closest_follows(held, trick.suit, trick.size, trick.needs, depth, event.cards)
+        legal = [cards for cards in right if len(cards) == trick.size]
     severity = Severity.NOTICE if is_attempt else Severity.VIOLATION
     if not judged.is_certain:
         severity = Severity.UNDETERMINED
-    because = None if held is None else _left_over(table, trick, event, held, is_shape=is_shape)
+    because = _left_over(table, trick, event, held, is_shape=is_shape) if judged.is_certain else None
     shows = shape_shows if is_shape else revoke_shows
     proof = Proof(
         because=because,
@@ -116,11 +117,10 @@ def _basis_of_shape(needs: tuple[int, ...]) -> Basis:
     return Basis.LETTER if needs in {(1,), (2,)} else Basis.READING
 
 
-def _judge_forgotten(table: Table, forgotten: Forgotten, trick: Trick, index: int, event: Event) -> None:
+def _judge_forgotten(table: Table, possible: int, trick: Trick, index: int, event: Event) -> None:
     """Judge a seat whose hand nobody remembers: a verdict stands if it does for every hand it could have had."""
     order, suit, seat = table.order, trick.suit, event.seat
-    known = forgotten.known(seat, (trick.number, index))[suit]
-    possible, room = forgotten.possible[seat][suit], forgotten.room[seat]
+    known, room = table.held[seat].suits[suit], table.room[seat]
     own = tuple(unpack(order, suit, known)[::-1])
     suit_of = order.suit
     given = [card for card in event.cards if suit_of[card] == suit]

@@ -55,13 +55,11 @@ def read_multiple(
     chances: list[Chance] = []
     for steps in (1, 2, 3):
         other = next_seat(seat, steps)
-        held = table.held[other]
-        if held is not None:
-            others.append((other, held.suits[suit]))
-        else:
-            known = table.forgotten.known(other, spot)[suit]
-            others.append((other, known))
-            chances.append(Chance(known, table.forgotten.possible[other][suit], table.forgotten.room[other]))
+        known = table.held[other].suits[suit]
+        others.append((other, known))
+        unseen = table.unseen[other]
+        if unseen is not None:
+            chances.append(Chance(known, unseen[suit], table.room[other]))
     multiple = Multiple(
         trick=spot[0],
         play=spot[1],

@@ -119,8 +119,7 @@ def _follow_one(table: Table, trick: Trick, index: int, event: Event) -> None:
             trick.top = order.step[card]
             trick.winner = seat
         return
-    held = table.held[seat]
-    if held is None or held.sizes[trick.suit]:
+    if table.held[seat].sizes[trick.suit] or table.unseen[seat] is not None:
         judge_follow(table, trick, index, event)
     if suit == TRUMPS and (trick.tier == 0 or order.step[card] > trick.top):
         trick.tier = 1
@@ -148,7 +147,7 @@ def _follow_several(table: Table, trick: Trick, index: int, event: Event) -> Non
         elif packed & (3 * unit_of[card]) != 3 * unit_of[card]:
             packed += unit_of[card]
     held = table.held[event.seat]
-    if held is None or (
+    if table.unseen[event.seat] is not None or (
         held.sizes[led] > given
         if given < trick.size
         else not is_matched(order, led, held.suits[led], packed, trick.needs, table.options.follow_depth)
@@ -159,29 +158,17 @@ def _follow_several(table: Table, trick: Trick, index: int, event: Event) -> Non
 
 
 def _take(table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...]) -> None:
-    held = table.held[seat]
-    missing = _overdrawn(table, seat, cards) if held is None else held.take(cards)
+    missing = table.held[seat].take(cards)
     if missing:
         _not_held(table, trick, index, seat, cards, missing)
         table.phantoms[seat].extend([len(table.findings) - 1] * len(missing))
 
 
-def _overdrawn(table: Table, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Give the cards of a forgotten hand that are known to have been elsewhere."""
-    over = table.forgotten.overdrawn[seat]
-    missing: list[Card] = []
-    for card in cards:
-        if over[card] > 0:
-            over[card] -= 1
-            missing.append(card)
-    return tuple(missing)
-
-
 def _not_held(
     table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...], missing: tuple[Card, ...]
 ) -> None:
-    held = table.held[seat]
-    evidence = {"not_held": codes(missing), "held": None if held is None else codes(held.cards())}
+    held = None if table.unseen[seat] is not None else codes(table.held[seat].cards())
+    evidence = {"not_held": codes(missing), "held": held}
     proof = Proof(evidence, {"odd": missing}, because=table.because_of_deal(missing))
     table.note("record.card-not-held", Severity.DISCREPANCY, (trick.number, index), seat, cards, proof)
 
@@ -199,8 +186,7 @@ def _attempt(table: Table, trick: Trick, index: int, event: Event) -> None:
         judge_lead(table, trick, index, event)
     else:
         judge_follow(table, trick, index, event)
-    held = table.held[seat]
-    missing = () if held is None else held.lacks(cards)
+    missing = table.held[seat].lacks(cards)
     if missing:
         _not_held(table, trick, index, seat, cards, missing)
 

@@ -12,13 +12,13 @@ from replay.domain.judgements import TrickRow
 from replay.domain.penalties import Penalty
 from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import SEATS, Seat
-from replay.games.tuolaji.forgotten import NOTHING_FORGOTTEN, Forgotten
 from replay.games.tuolaji.multiples import Multiple
 from replay.games.tuolaji.offences import OFFENCES
 from replay.games.tuolaji.opening import HAND_SIZE, Opening
 from replay.games.tuolaji.options import Options
 from replay.mechanics.components import Part
 from replay.mechanics.holdings import Held
+from replay.mechanics.remembered import Remembered
 from replay.mechanics.trumps import TrumpOrder, trump_order
 from replay.mechanics.winning import Contest
 
@@ -95,22 +95,26 @@ class Trick:
 
 
 class Table:
-    """A hand being played: what each seat holds, what was found so far, the tricks."""
+    """A hand being played: what each seat holds, what was found so far, the tricks.
+
+    ``held``: of a hand nobody remembers the cards it shows from then on; ``unseen``, ``room``: what it may have had
+    besides, as in ``Remembered``.
+    """
 
     __slots__ = (
         "due",
         "findings",
-        "forgotten",
         "held",
         "led",
         "multiples",
         "opening",
         "options",
         "order",
-        "overdrawn",
         "phantoms",
         "record",
+        "room",
         "rows",
+        "unseen",
     )
 
     def __init__(self, record: HandRecord, opening: Opening, options: Options) -> None:
@@ -119,14 +123,11 @@ class Table:
         self.opening = opening
         self.options = options
         self.order: TrumpOrder = trump_order(opening.trump, opening.rank)
-        self.held: list[Held | None] = [None if hand is None else Held(self.order, hand) for hand in opening.hands]
-        self.forgotten: Forgotten = NOTHING_FORGOTTEN
-        if None in self.held:
-            pools = {}
-            if opening.unburied is not None and opening.leader is not None:
-                pools[opening.leader] = opening.unburied
-            gone = (*opening.gone, *(opening.buried or ()))
-            self.forgotten = Forgotten(self.order, record.tricks, opening.hands, gone, pools)
+        gone = (*opening.gone, *(opening.buried or ()))
+        remembered = Remembered(self.order, opening.hands, record.tricks, gone, opening.unburied)
+        self.held: list[Held] = remembered.held
+        self.unseen: list[list[int] | None] = remembered.unseen
+        self.room: list[int] = remembered.room
         self.due: Seat | None = opening.first
         self.findings: list[Finding] = list(opening.findings)
         self.multiples: list[Multiple] = []
@@ -137,9 +138,7 @@ class Table:
         """By seat, cards that are left in hand by an impossible record: for each, the finding (its place)."""
         for place, finding in enumerate(self.findings):
             if finding.code == "record.bad-bury" and finding.seat is not None:
-                held = self.held[finding.seat]
-                surplus = 0 if held is None else held.size - HAND_SIZE
-                self.phantoms[finding.seat].extend([place] * surplus)
+                self.phantoms[finding.seat].extend([place] * (self.held[finding.seat].size - HAND_SIZE))
 
     def because_of_deal(self, missing: Holding) -> int | None:
         """Give the place of a finding that the deal is not the pack, where it is for one of these cards."""

@@ -38,6 +38,15 @@ FOLLOWS = [
         [("follow.revoke", V, 1, 4, "S"), ("follow.revoke", U, 2, 4, "S")],
         id="the club comes out later",
     ),
+    pytest.param(
+        ["E C9;N C3;W C5;S! C7;S D7"], {}, [("follow.revoke", V, 1, 5, "S")], id="put down, taken back and kept"
+    ),
+    pytest.param(
+        ["E C9;N C3;W C5;S! C7;S C8", "E S9;N S3;W S5;S S7", "E CK;N C4;W C6;S D7"],
+        {},
+        [("follow.revoke", V, 3, 4, "S")],
+        id="put down in an earlier trick and never played",
+    ),
     pytest.param(["E C9;N C3;W C5;S D7"], {"played": gone_clubs()}, [], id="every club is accounted for"),
     pytest.param(
         ["E C9;N C3;W C5;S D7"],
@@ -175,6 +184,13 @@ def test_cards_that_lie_elsewhere():
     """A forgotten hand cannot have held a third copy; the position is then at odds with itself there."""
     log = position({**REST, "S": None}, "E C9;N C3;W C5;S CA", played=["CA"])
     assert findings(log) == [("record.card-not-held", D, 1, 4, "S")]
+
+
+def test_the_copy_too_many_is_the_last():
+    """Of three copies, one of them gone before, the hand can have held one: the second it plays was not there."""
+    log = position({**REST, "S": None}, "E C9;N C3;W C5;S C7", "E S9;N S3;W S5;S C7", played=["C7"])
+    assert findings(log)[0] == ("follow.revoke", U, 2, 4, "S")
+    assert findings(log)[1:] == [("record.card-not-held", D, 2, 4, "S")]
 
 
 def test_second_play_shows_nothing():
