@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from replay.cli import version_line
-from replay.domain.errors import RecordError
+from replay.domain.errors import Fault, RecordError
 from replay.services.corpus import items_of
 from replay.services.timing import CALIBRATION_NUMBERS, CALIBRATIONS, KINDS, first_documents, measure
 
@@ -59,7 +59,7 @@ def bench(kinds: tuple[str, ...], rounds: int, limit: int | None, path: str) -> 
         )
 
 
-def _bytes_of(raw: bytes, faults: tuple[object, ...], source: str) -> bytes:
+def _bytes_of(raw: bytes, faults: tuple[Fault, ...], source: str) -> bytes:
     if faults:
-        raise click.UsageError(f"{source} cannot be read")
+        raise click.UsageError(f"{source} cannot be read: {RecordError(faults)}")
     return raw

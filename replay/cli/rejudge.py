@@ -8,7 +8,8 @@ import click
 
 from replay.cli.bulk import Place, end, executor_of, placed, run_job
 from replay.cli.stores import open_store
-from replay.domain.errors import ReplayError
+from replay.domain.errors import QueryError, ReplayError
+from replay.registry import GAMES
 from replay.services import bulk
 from replay.services.browse import HandQuery
 from replay.services.rejudge import RESULT, Change, changes_in
@@ -18,7 +19,7 @@ KEYS = tuple(field.name for field in fields(HandQuery) if field.name != "game")
 
 
 @click.command()
-@click.option("--game", required=True, help="The game whose hands are judged again.")
+@click.option("--game", required=True, type=click.Choice(tuple(GAMES)), help="The game whose hands are judged again.")
 @click.option("--where", "conditions", multiple=True, metavar="KEY=VALUE", help=f"Only hands with: {', '.join(KEYS)}.")
 @placed
 @click.pass_context
@@ -36,6 +37,8 @@ def rejudge(context: click.Context, game: str, conditions: tuple[str, ...], plac
             for line in told(database, job_id):
                 click.echo(line)
             end(context, database, job_id, ran)
+    except QueryError as error:
+        raise click.UsageError(f"--where: {error}") from error
     except ReplayError as error:
         raise click.ClickException(str(error)) from error
 

@@ -27,10 +27,15 @@ class RecordError(ReplayError):
         self.source = source
         first = faults[0] if faults else Fault("", None, "a readable record")
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        super().__init__(f"{first.pointer or '/'}: expected {first.expected}{more}")
+        place = f"{first.pointer}: " if first.pointer else ""
+        super().__init__(f"{place}expected {first.expected}{more}")
 
 
-class OptionsError(RecordError):
+class QueryError(RecordError):
+    """What was asked for cannot be read; the pointers name what was asked."""
+
+
+class OptionsError(QueryError):
     """House rules that do not exist or values they do not take."""
 
 

@@ -108,7 +108,10 @@ def _head(verdict: Verdict, ruleset: Ruleset) -> Iterator[str]:
     if "trump" in head:
         trump = head["trump"]
         signs = {letter: sign for sign, letter in ruleset.pack.signs.items()}
-        parts.append(f"trumps {signs.get(str(trump), trump)}" if trump is not None else "no trump suit")
+        if trump is not None:
+            parts.append(f"trumps {signs.get(str(trump), trump)}")
+        elif "rank" in head:  # with a rank of trumps a hand may be played without a suit of them; else none was named
+            parts.append("no trump suit")
     if head.get("rank") is not None:
         parts.append(f"rank {head['rank']}")
     leader = seat_in(head.get("leader"))

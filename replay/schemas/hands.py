@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from marshmallow import Schema, ValidationError
@@ -29,6 +31,8 @@ class HandLoader:
         """Load a hand that stands alone."""
         form = self._form(document.get("game"))
         loaded, faults = load_with(form.alone, document)
+        if form.ruleset is None:
+            faults = self._with_common(document, faults)
         return _record(form, loaded, {}), faults
 
     def load_inheriting(
@@ -37,10 +41,27 @@ class HandLoader:
         """Load a hand of a match; ``shared``: keys it has from the match where it does not give them itself."""
         form = self._form(game)
         loaded, faults = load_with(form.inherited, document, path)
+        if form.ruleset is None:
+            faults = self._with_common(document, faults, path)
         return _record(form, loaded, shared), faults
 
     def _form(self, game: object) -> HandForm:
         return self.forms.get(game, self._no_game) if isinstance(game, str) else self._no_game
+
+    def _with_common(self, document: dict[str, Any], faults: tuple[Fault, ...], path: Path = ()) -> tuple[Fault, ...]:
+        """Add to the faults of a hand whose game is not known what would be a fault in every game."""
+        expected: dict[str, dict[str, None]] = {}
+        refused: Counter[str] = Counter()
+        found: dict[str, Fault] = {}
+        for name, form in self.forms.items():
+            of_game = load_with(form.inherited, {**document, "game": name}, path)[1]
+            refused.update({fault.pointer for fault in of_game})
+            for fault in of_game:
+                found.setdefault(fault.pointer, fault)
+                expected.setdefault(fault.pointer, {})[fault.expected] = None
+        known = {fault.pointer for fault in faults}
+        common = [place for place in found if refused[place] == len(self.forms) and place not in known]
+        return (*faults, *(replace(found[place], expected=" or ".join(expected[place])) for place in common))
 
 
 def load_with(schema: Schema, document: object, path: Path = ()) -> tuple[dict[str, Any] | None, tuple[Fault, ...]]:

@@ -76,7 +76,8 @@ class SizeGuard:
                 self._hand_starts = start
             self._depth += 1
             if self._depth > DEEPEST:
-                raise RecordError((Fault("", None, f"at most {DEEPEST} levels of lists and objects"),))
+                found = f"more than {DEEPEST} levels"
+                raise RecordError((Fault("", found, f"at most {DEEPEST} levels of lists and objects"),))
         elif token in (b"}", b"]"):
             self._depth -= 1
             if self._depth == 2 and self._hands_open:

@@ -14,6 +14,8 @@ Path = tuple[str | int, ...]
 
 _LONGEST_FOUND: Final = 200
 _DEEPEST_FOUND: Final = 4
+_LONGEST_WHOLE: Final = 660
+"""Bits of a whole number that is repeated as it is, some 200 digits; a longer one is shown as text, cut."""
 
 
 def pointer(path: Iterable[str | int]) -> str:
@@ -64,6 +66,8 @@ def clip(value: object, depth: int = _DEEPEST_FOUND) -> object:
         if depth == 0 or len(value) > _DEEPEST_FOUND * 8:
             return f"a list of {len(value):,}"
         return [clip(part, depth - 1) for part in value]
+    if isinstance(value, int) and value.bit_length() > _LONGEST_WHOLE:
+        return _clip_text(str(value))
     if value is None or isinstance(value, bool | int | float):
         return value
     return str(value)

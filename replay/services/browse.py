@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import orjson
 
-from replay.domain.errors import Fault, RecordError, ReplayError
+from replay.domain.errors import Fault, QueryError, ReplayError
 from replay.domain.readers import Reader
 from replay.services.summaries import HandSummary, summary_of, words_of
 from replay.storage import reading, searching
@@ -93,7 +93,7 @@ def find_hands(
 ) -> HandPage:
     """Give a page of hands, the last stored first (by days alone: the latest day first).
 
-    Raises ``RecordError`` for a cursor or a day that cannot be read.
+    Raises ``QueryError`` for a cursor or a day that cannot be read.
     """
     after = _read_cursor(cursor)
     criteria = criteria_of(query)
@@ -159,6 +159,9 @@ def report(database: Database, reader: Reader, hand_id: int, verdict_id: int | N
                 if verdict_id is None
                 else reading.report_of_verdict(connection, reader, hand_id, verdict_id)
             )
+    if dumped is None and verdict_id is not None and hand_id <= LARGEST_ID:
+        hand_summary(database, reader, hand_id)
+        raise NotFoundError(f"hand {hand_id} has no verdict {verdict_id}")
     if dumped is None:
         raise _missing(hand_id)
     return dumped
@@ -177,7 +180,7 @@ def totals(database: Database, reader: Reader, kind: TermKind, limit: int = PAGE
 
 
 def criteria_of(query: HandQuery) -> Criteria:
-    """Make what the store is asked of a query. Raises ``RecordError`` for a day that cannot be read."""
+    """Make what the store is asked of a query. Raises ``QueryError`` for a day that cannot be read."""
     named = (
         (TermKind.GAME, query.game),
         (TermKind.CODE, query.code),
@@ -203,7 +206,7 @@ def _day(name: str, text: str) -> str | None:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise RecordError((Fault(f"/{name}", text, "a day, YYYY-MM-DD"),)) from None
+        raise QueryError((Fault(f"/{name}", text, "a day, YYYY-MM-DD"),)) from None
 
 
 def _read_cursor(cursor: str | None) -> After | None:
@@ -211,7 +214,7 @@ def _read_cursor(cursor: str | None) -> After | None:
         return None
     read = _CURSOR.fullmatch(cursor)
     if read is None or int(read[1]) > LARGEST_ID:
-        raise RecordError((Fault("/after", cursor, "the cursor of a page before"),))
+        raise QueryError((Fault("/after", cursor, "the cursor of a page before"),))
     return After(int(read[1]), read[2])
 
 

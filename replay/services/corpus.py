@@ -66,11 +66,13 @@ def _items_of_folder(folder: str, foreign: tuple[str, ...]) -> Iterator[Item]:
 
 
 def files_below(folder: str) -> Iterator[str]:
-    """Give the paths of all files below a folder, by name."""
+    """Give the paths of all files below a folder, by name; pipes and devices, which may never end, are none."""
     for parent, folders, files in os.walk(folder):
         folders.sort()
         for name in sorted(files):
-            yield str(Path(parent) / name)
+            path = Path(parent) / name
+            if path.is_file() or path.is_symlink():
+                yield str(path)
 
 
 def _items_of_file(path: str, foreign: tuple[str, ...]) -> Iterator[Item]:

@@ -60,12 +60,15 @@ def ingest_lines(
     ``lines``: number from 1 and bytes, or what was wrong with the line already. Results come in order.
     """
     batch: list[tuple[int, NewDocument | RecordError]] = []
+    number = 0
     for number, raw in lines:
         batch.append((number, _read(raw, owner)))
         if len(batch) == BATCH:
             yield from _store(database, batch)
             batch = []
     yield from _store(database, batch)
+    if not number:
+        yield LineResult(1, "refused", faults=(Fault("", "", "a hand or match on each line"),))
 
 
 def _read(raw: bytes | RecordError, owner: str | None) -> NewDocument | RecordError:

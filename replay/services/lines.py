@@ -32,6 +32,7 @@ def lines_of(read: Callable[[int], bytes], longest: int = LONGEST_LINE) -> Itera
 def _line(number: int, line: bytes, longest: int, *, is_too_long: bool) -> Iterator[tuple[int, bytes | RecordError]]:
     line = line.removesuffix(b"\r")
     if is_too_long or len(line) > longest:
-        yield number, RecordError((Fault("", None, f"a line of at most {longest} bytes"),), f"line {number}")
+        fault = Fault("", f"more than {longest:,} bytes", f"at most {longest:,} bytes in one line")
+        yield number, RecordError((fault,), f"line {number}")
     elif line.strip():
         yield number, line

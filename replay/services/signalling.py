@@ -10,7 +10,7 @@ import orjson
 
 from replay import registry
 from replay.domain.annotations import Annotation
-from replay.domain.errors import Fault, RecordError
+from replay.domain.errors import Fault, QueryError, RecordError
 from replay.domain.readers import Reader
 from replay.domain.seats import SEAT_CODES
 from replay.engine.simulate import timeline_of
@@ -113,13 +113,13 @@ def occasions(
 ) -> OccasionPage:
     """Give the plays behind one number of a player (one name) or a pair (two).
 
-    Raises ``NotFoundError`` for a name nobody bears, ``RecordError`` for a convention or number nobody knows.
+    Raises ``NotFoundError`` for a name nobody bears, ``QueryError`` for a convention or number nobody knows.
     """
     if convention not in registry.CONVENTIONS or not registry.is_signal(convention):
         known = ", ".join(name for name in registry.CONVENTIONS if registry.is_signal(name))
-        raise RecordError((Fault("/convention", convention, f"one of {known}"),))
+        raise QueryError((Fault("/convention", convention, f"one of {known}"),))
     if number not in NUMBERS:
-        raise RecordError((Fault("/number", number, f"one of {', '.join(NUMBERS)}"),))
+        raise QueryError((Fault("/number", number, f"one of {', '.join(NUMBERS)}"),))
     with database.reading() as connection:
         found = [tallied.player_called(connection, reader, name) for name in names]
         for name, one in zip(names, found, strict=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from replay import registry
-from replay.domain.errors import Fault, RecordError
+from replay.domain.errors import Fault, QueryError, RecordError
 from replay.domain.readers import Reader
 from replay.domain.standings import PointsTable, StandingsRow
 from replay.services.tallies import read_round, stamp_of
@@ -62,7 +62,7 @@ def read_settings(path: Path | None, game: str = GAME) -> PointsTable | None:
 
 
 def read_week(text: str) -> date:
-    """Read a week of ISO 8601 as the Monday it begins on; raises ``RecordError``.
+    """Read a week of ISO 8601 as the Monday it begins on; raises ``QueryError``.
 
     >>> read_week("2026-W23")
     datetime.date(2026, 6, 1)
@@ -73,7 +73,7 @@ def read_week(text: str) -> date:
             return monday
     except ValueError:
         pass
-    raise RecordError((Fault("/week", text, "a week, YYYY-Www"),))
+    raise QueryError((Fault("/week", text, "a week, YYYY-Www"),))
 
 
 def write_week(monday: date) -> str:

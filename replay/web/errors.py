@@ -11,7 +11,7 @@ from flask import Flask, Response, request
 from markupsafe import escape
 from werkzeug.exceptions import HTTPException, InternalServerError
 
-from replay.domain.errors import Fault, RecordError, UnknownGameError
+from replay.domain.errors import Fault, QueryError, RecordError, UnknownGameError
 from replay.schemas.report import dump_report
 from replay.services.browse import NotFoundError
 
@@ -19,27 +19,29 @@ PROBLEM: Final = "application/problem+json"
 LONGEST_FOUND: Final = 500
 """Bytes of JSON of a value found that an error repeats; longer ones are shown as text, cut."""
 
-ErrorPage = Callable[[int, str, str], str]
+ErrorPage = Callable[[int, str, str, list[dict[str, object]]], str]
 _LOG: Final = logging.getLogger(__name__)
 
 
-def plain_page(status: int, title: str, detail: str) -> str:
+def plain_page(status: int, title: str, detail: str, faults: list[dict[str, object]]) -> str:
     """Render an error without any template, for when nothing else can."""
+    listed = "".join(f"<p>{escape(fault['pointer'])}: {escape(fault['expected'])}</p>" for fault in faults)
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><main><h1>{escape(title)}</h1><p>{escape(detail)}</p>"
+        f"<title>{escape(title)}</title><main><h1>{escape(title)}</h1><p>{escape(detail)}</p>{listed}"
         f'<p>{status}</p><p><a href="/">All hands</a></p></main></html>'
     )
 
 
 def install(app: Flask, error_page: ErrorPage = plain_page) -> None:
-    """Answer every error of the app; ``error_page`` gives the page for status, title and detail."""
+    """Answer every error of the app; ``error_page`` gives the page for status, title, detail and faults."""
 
     def answer(status: int, detail: str, faults: Iterable[Fault] = ()) -> Response:
         if wants_problem():
             return problem(status, detail, faults)
-        return Response(error_page(status, HTTPStatus(status).phrase, detail), status, mimetype="text/html")
+        page = error_page(status, HTTPStatus(status).phrase, detail, [fault_out(fault) for fault in faults])
+        return Response(page, status, mimetype="text/html")
 
     def http(error: HTTPException) -> Response:
         if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
@@ -53,7 +55,7 @@ def install(app: Flask, error_page: ErrorPage = plain_page) -> None:
         return response
 
     def unreadable(error: RecordError) -> Response:
-        return answer(HTTPStatus.UNPROCESSABLE_ENTITY, "The record cannot be read.", error.faults)
+        return answer(HTTPStatus.UNPROCESSABLE_ENTITY, _unread(error), error.faults)
 
     def missing(error: Exception) -> Response:
         return answer(HTTPStatus.NOT_FOUND, f"{error}.".capitalize())
@@ -62,6 +64,11 @@ def install(app: Flask, error_page: ErrorPage = plain_page) -> None:
     app.register_error_handler(RecordError, unreadable)
     app.register_error_handler(NotFoundError, missing)
     app.register_error_handler(UnknownGameError, missing)
+
+
+def _unread(error: RecordError) -> str:
+    """Say whether it was the question or a record that cannot be read."""
+    return "What was asked for cannot be read." if isinstance(error, QueryError) else "The record cannot be read."
 
 
 def wants_problem() -> bool:

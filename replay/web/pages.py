@@ -31,9 +31,9 @@ def install(app: Flask) -> None:
     app.register_blueprint(blueprint)
 
 
-def error_page(status: int, title: str, detail: str) -> str:
+def error_page(status: int, title: str, detail: str, faults: list[dict[str, object]]) -> str:
     """Render the page of an error."""
-    return render_template("error.html", status=status, title=title, detail=detail)
+    return render_template("error.html", status=status, title=title, detail=detail, faults=faults)
 
 
 @blueprint.get("/")

@@ -70,6 +70,8 @@ def check_form() -> None:
     Requests of other types (JSON) cannot be sent across sites without being asked for
     first, and no answer depends on a cookie; they need no token.
     """
+    if request.routing_exception is not None:  # no view will act on it; the router's answer says more
+        return
     if request.method in _SAFE_METHODS or request.mimetype not in _FORM_TYPES or request.path.startswith("/api/"):
         return
     nonce = request.cookies.get(COOKIE, "")

@@ -81,6 +81,18 @@ def test_nothing_to_take_in_is_an_error(run, what):
     assert run("jobs").output == "no jobs\n"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        pytest.param(("--game", "whist"), id="a game nobody knows"),
+        pytest.param(("--game", "tichu", "--where", "first_day=yesterday"), id="a day that is none"),
+    ],
+)
+def test_hands_nobody_can_mean_are_not_judged_again(run, question):
+    """A slip on the command line is told with status 2, not answered with no hands."""
+    assert run("rejudge", *question).exit_code == 2
+
+
 def test_jobs_are_listed(run, tmp_path):
     """Number, kind, state and share of each, the newest first."""
     ingest(run, tmp_path)

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from replay import registry
+from replay.config import data_folder
 from replay.domain.errors import Fault
 from replay.presenters.inks import PLAIN, Inks
 from replay.presenters.text import text_of, unreadable_text
@@ -65,6 +66,21 @@ def test_an_offence_is_told_with_all_a_player_asks_for():
     assert "TLJ-6.1  Following suit" in lines
     assert any(line.startswith("Rulebook: ") for line in lines)
     assert told.splitlines()[-2].startswith("Result: ") or "Result: " in told
+
+
+@pytest.mark.parametrize(
+    ("sample", "is_said"),
+    [
+        pytest.param("touti/tou-2-8-redeal.json", False, id="a redeal of Touti, in which none was ever named"),
+        pytest.param("tuolaji/hand-5-no-trump-suit.json", True, id="a hand of Tuo La Ji without a suit of trumps"),
+    ],
+)
+def test_no_trump_suit_is_said_where_a_hand_was_played_without(sample, is_said):
+    """Before anybody names trumps there is nothing to say."""
+    raw = (data_folder("sample_games") / sample).read_bytes()
+    [verdict] = audit_bytes(raw, STANDARD)
+    told = text_of(verdict, registry.game(verdict.record.game), "hand.json:1", registry.say)
+    assert ("no trump suit" in told) == is_said
 
 
 def test_a_clean_hand_is_said_to_be_clean():

@@ -212,12 +212,43 @@ def test_hands_of_two_games_are_no_match():
     assert pointers_of(log) == ["/hands/1/game"]
 
 
-def test_of_an_unknown_game_only_what_all_share_is_told():
-    """Nobody can say which cards an unknown game has."""
-    log = change(logs.tractor_position(), "/game", "bridge")
+@pytest.mark.parametrize("game", [["bridge"], []], ids=["unknown game", "no game"])
+def test_of_an_unknown_game_what_is_wrong_in_every_game_is_told(game):
+    """Keys, cards and verbs that some game has are passed over; what none has is a fault whichever is meant."""
+    log = change(logs.tractor_position(), "/game", *game)
     log["title"] = 5
-    log["tricks"] = [[{"seat": "E", "play": ["whatever"]}], 5]
-    assert sorted(pointers_of(log)) == ["/game", "/title", "/tricks/1"]
+    log["exchange"] = {}
+    log["position"]["hands"]["E"] = "all"
+    log["tricks"] = [[{"seat": "E", "sing": "O"}, {"seat": "X", "play": ["MJ", "whatever"]}, {"seat": "E"}], 5]
+    assert sorted(pointers_of(log)) == [
+        "/game",
+        "/position/hands/E",
+        "/title",
+        "/tricks/0/1/play/1",
+        "/tricks/0/1/seat",
+        "/tricks/0/2",
+        "/tricks/1",
+    ]
+
+
+def test_of_a_hand_without_game_in_a_match_what_is_wrong_in_every_game_is_told():
+    """The places begin with the hand's."""
+    log = change(logs.match_of_two(), "/match/game", "bridge")
+    log["hands"][1]["tricks"] = [[{"seat": "X"}]]
+    assert sorted(pointers_of(log)) == ["/hands/1/tricks/0/0", "/hands/1/tricks/0/0/seat", "/match/game"]
+
+
+def test_a_number_of_thousands_of_digits_is_repeated_cut():
+    """What was found stays short enough to be read."""
+    [fault] = faults_of(logs.raw(change(logs.tractor_position(), "/handlog", 10**3000)))
+    assert isinstance(fault.found, str)
+    assert len(fault.found) < 250
+
+
+def test_what_is_nested_too_deep_is_said_to_be():
+    """Not that nothing was found."""
+    [fault] = faults_of(b"[" * 1_200_000)
+    assert fault.found == "more than 64 levels"
 
 
 TEXTS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import sys
 
 import pytest
@@ -73,6 +74,14 @@ def test_what_is_not_there_is_told_and_the_rest_read(tmp_path):
     good = put(tmp_path / "good.json", ONE)
     found = rows(tmp_path / "missing.json", tmp_path / "none", tmp_path / "empty.ndjson", good)
     assert [raw for _, raw in found] == [None, None, None, ONE]
+
+
+def test_a_pipe_in_a_folder_is_passed_over(tmp_path):
+    """Nobody may ever write into it; a link that leads nowhere is told instead."""
+    os.mkfifo(tmp_path / "a.json")
+    (tmp_path / "b.json").symlink_to(tmp_path / "nowhere.json")
+    good = put(tmp_path / "c.json", ONE)
+    assert rows(tmp_path) == [(f"{tmp_path / 'b.json'}:1", None), (f"{good}:1", ONE)]
 
 
 @pytest.mark.parametrize("packing", [".gz", ".zst"])

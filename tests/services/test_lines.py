@@ -28,3 +28,4 @@ def test_a_line_too_long_is_named_and_the_next_is_read(monkeypatch):
     assert (first, third) == ((1, b"short"), (3, b"after"))
     assert second[0] == 2
     assert isinstance(second[1], RecordError)
+    assert second[1].faults[0].found == "more than 20 bytes"

@@ -138,6 +138,7 @@ def test_pages_follow_each_other(client):
         pytest.param("get", "/api/v1/hands/99999999999999999999", None, None, 404, id="a number too large"),
         pytest.param("get", "/api/v1/hands/99/log", None, None, 404, id="no such log"),
         pytest.param("get", "/api/v1/hands/99/report", None, None, 404, id="no such report"),
+        pytest.param("post", "/api/v1/hands", NDJSON, b"\n \n", 422, id="a stream of nothing"),
         pytest.param("get", "/api/v1/rules/whist", None, None, 404, id="no such game"),
         pytest.param("get", "/api/v1/nowhere", None, None, 404, id="no such path"),
         pytest.param("put", "/api/v1/hands", None, None, 405, id="no such method"),
@@ -163,6 +164,31 @@ def test_a_wrong_parameter_is_pointed_at(client):
     """The pointer names it, with what was found."""
     (error,) = client.get("/api/v1/hands?limit=0").json["errors"]
     assert (error["pointer"], error["found"]) == ("/limit", "0")
+
+
+def test_a_stream_of_nothing_says_what_it_lacks(client):
+    """No answer without a fault, though there was no line to fault."""
+    (error,) = post(client, b"", kind=NDJSON).json["errors"]
+    assert (error["pointer"], error["expected"]) == ("/1", "a hand or match on each line")
+
+
+def test_a_verdict_that_is_not_there_is_not_a_hand_that_is_not(client):
+    """The answer names what is missing."""
+    (hand,) = post(client, HAND).json["hands"]
+    details = [client.get(f"{hand['report']}?verdict={number}").json["detail"] for number in (999, 10**20)]
+    assert details == [f"Hand {hand['id']} has no verdict {number}." for number in (999, 10**20)]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "detail"),
+    [
+        pytest.param("/api/v1/audit?profile=nobodys", HAND, "What was asked for cannot be read.", id="the question"),
+        pytest.param("/api/v1/hands", b"[", "The record cannot be read.", id="the record"),
+    ],
+)
+def test_what_cannot_be_read_is_named(client, path, body, detail):
+    """A question that cannot be read is no fault of the record."""
+    assert post(client, body, path).json["detail"] == detail
 
 
 def test_what_may_be_asked_instead_is_said_with_405(client):

@@ -63,8 +63,13 @@ def test_nothing_found_says_so(site):
 
 
 def test_a_day_that_is_none_is_refused(site):
-    """A day that cannot be read is an error page, not a crash."""
-    assert site.get("/?first_day=yesterday").status_code == 422
+    """A day that cannot be read is an error page that says which day and what one looks like, not a crash."""
+    answer = site.get("/?first_day=yesterday")
+    told = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert "What was asked for cannot be read" in told
+    assert "/first_day" in told
+    assert "a day, YYYY-MM-DD" in told
 
 
 def test_pages_follow_one_another(site):

@@ -48,6 +48,11 @@ def test_a_form_without_our_token_is_refused(with_form, sent):
     assert re.search("load the page again", answer.text)
 
 
+def test_a_method_that_is_not_there_is_said_to_be(client):
+    """No form can have expired where none is taken."""
+    assert client.delete("/").status_code == 405
+
+
 def test_another_visitors_token_is_refused(app, with_form):
     """The token is bound to the cookie."""
     token = with_form.get("/form").text
