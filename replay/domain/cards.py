@@ -66,8 +66,6 @@ def _make_pack(
     specials: tuple[str, ...],
     copies: int,
     signs: Mapping[str, str],
-    *,
-    ten_alias: str | None,
 ) -> Pack:
     codes = tuple(suit + rank for suit in suits for rank in ranks) + specials
     by_text = {code: Card(index) for index, code in enumerate(codes)}
@@ -75,9 +73,10 @@ def _make_pack(
     for sign, letter in signs.items():
         for rank in ranks:
             spelled[sign + rank] = by_text[letter + rank]
-    if ten_alias is not None:
+    if signs:
+        # Only French suits have signs, and only they may write T for ten (handlog.md).
         for head in (*suits, *signs):
-            spelled[head + ten_alias] = spelled[head + "10"]
+            spelled[head + "T"] = spelled[head + "10"]
     return Pack(name, suits, ranks, specials, copies, signs, codes, spelled)
 
 
@@ -88,7 +87,6 @@ FRENCH_DOUBLE: Final = _make_pack(
     ("BJ", "RJ"),
     2,
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C"},
-    ten_alias="T",
 )
-TICHU_PACK: Final = _make_pack("tichu", ("J", "S", "P", "R"), RANKS, ("MJ", "DG", "PH", "DR"), 1, {}, ten_alias=None)
-SPANISH: Final = _make_pack("spanish-40", ("O", "C", "E", "B"), SPANISH_RANKS, (), 1, {}, ten_alias=None)
+TICHU_PACK: Final = _make_pack("tichu", ("J", "S", "P", "R"), RANKS, ("MJ", "DG", "PH", "DR"), 1, {})
+SPANISH: Final = _make_pack("spanish-40", ("O", "C", "E", "B"), SPANISH_RANKS, (), 1, {})

@@ -124,7 +124,7 @@ class Ruleset(Protocol):
         """Give the four holdings when the first trick begins, after exchange or bury; ``None``: forgotten."""
 
     def arrange(self, cards: tuple[Card, ...], head: Mapping[str, object]) -> tuple[tuple[Card, ...], ...]:
-        """Group a holding for showing: effective suits, trumps first, each high to low. ``head`` as in ``Judgement``."""
+        """Group a holding for people: effective suits, trumps first, each high to low; ``head`` as in ``Judgement``."""
 
     def card_points(self, card: Card) -> int:
         """Give the card points a card carries (Tichu's may be negative)."""
