@@ -16,6 +16,7 @@ from replay.domain.errors import Fault
 from replay.schemas.pointers import Path, clip, fault_at
 
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+_PACKED: Final = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
 _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _NOT_JSON: Final = "a JSON object"
 _MOST_DIGITS: Final = 4000
@@ -71,6 +72,8 @@ def may_have_doubled_keys(raw: bytes, document: object) -> bool:
 
 def decode_exact(raw: bytes) -> Decoded:
     """Decode with all that is wrong: text that is no JSON, keys given twice, numbers JSON does not have."""
+    if raw.startswith(_PACKED):
+        return _unreadable("a packed stream (gzip or Zstandard)", "text in UTF-8, unpacked")
     try:
         text = raw.removeprefix(_BYTE_ORDER_MARK).decode("utf-8")
     except UnicodeDecodeError as error:

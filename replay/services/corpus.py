@@ -113,7 +113,7 @@ def _items_read(read: Read, path: str, suffix: str, foreign: tuple[str, ...]) ->
     else:
         first = read(BLOCK)
         again = _replayed(first, read)
-        if _looks_like_lines(first):
+        if looks_like_lines(first, is_all=False):
             yield from _lines(again, path)
         else:
             yield _document(again, path, "")
@@ -141,16 +141,21 @@ def _document(read: Read, path: str, suffix: str) -> Item:
     return Item(source, b"".join(pieces), suffix=suffix)
 
 
-def _looks_like_lines(first: bytes) -> bool:
-    """Say whether a stream without a telling name is one record a line.
+def looks_like_lines(first: bytes, *, is_all: bool) -> bool:
+    """Say whether what has no telling name is one record a line, by its first bytes or by all of them.
 
     It is when its first line is a whole JSON value and something follows, or when any line is a
-    whole hand log: then the first is a line that cannot be read.
+    whole hand log: then the first is a line that cannot be read. The last line may be cut short
+    unless ``is_all``.
+
+    >>> looks_like_lines(b'{"handlog": 1' + bytes([10]) + b'{"handlog": 1}', is_all=True)
+    True
     """
     filled = [line for line in first.split(b"\n") if line.strip()]
     if len(filled) < 2:
         return False
-    return _is_whole(filled[0]) or any(b'"handlog"' in line and _is_whole(line) for line in filled[1:-1])
+    later = filled[1:] if is_all else filled[1:-1]
+    return _is_whole(filled[0]) or any(b'"handlog"' in line and _is_whole(line) for line in later)
 
 
 def _is_whole(line: bytes) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
+import zstandard
 
 from replay.domain.errors import RecordError
 from replay.schemas.hand_log import load_document, log_reader
@@ -243,6 +245,13 @@ def test_a_number_of_thousands_of_digits_is_repeated_cut():
     [fault] = faults_of(logs.raw(change(logs.tractor_position(), "/handlog", 10**3000)))
     assert isinstance(fault.found, str)
     assert len(fault.found) < 250
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, zstandard.compress], ids=["gzip", "zstandard"])
+def test_a_packed_record_is_said_to_be_packed(pack):
+    """Where nobody unpacks, as in the API, the reader says what it was sent."""
+    [fault] = faults_of(pack(logs.raw(logs.touti_deal())))
+    assert (fault.pointer, fault.expected) == ("", "text in UTF-8, unpacked")
 
 
 def test_what_is_nested_too_deep_is_said_to_be():

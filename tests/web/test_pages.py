@@ -108,6 +108,14 @@ def test_many_records_one_a_line(site):
     assert "/handlog" in words
 
 
+def test_a_bad_line_costs_no_other(site):
+    """Whatever is wrong with a line, the hand on the next is kept, and the place of the fault is said in words."""
+    good = json.dumps({**json.loads(REVOKE.read_bytes()), "title": "After a bad line"})
+    words = send(site, text=f"{{half a record\n{good}").get_data(as_text=True)
+    assert "Stored:" in words
+    assert "the whole record" in words
+
+
 def test_a_form_without_its_token_is_refused(site):
     """What was not sent from our form is not stored."""
     assert site.post("/upload", data={"text": "{}"}).status_code == 400

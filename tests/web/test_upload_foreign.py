@@ -50,4 +50,12 @@ def test_a_file_without_a_round_is_refused(site):
     """Nothing is stored, and what was expected is said."""
     answer = send(site, "evening.tch", b"nothing of the kind\n")
     assert answer.status_code == 422
-    assert "a round in the form bsw" in html.unescape(answer.get_data(as_text=True))
+    words = html.unescape(answer.get_data(as_text=True))
+    assert "a round in the form bsw" in words
+    assert "no round begins in this file" in words
+
+
+def test_a_file_of_lines_is_read_line_by_line(site):
+    """Its name says so, even where no line can be read."""
+    words = send(site, "evening.ndjson", b"{\n{\n").get_data(as_text=True)
+    assert words.count("the whole record") == 2
