@@ -8,10 +8,21 @@ from replay.cli.bulk import Place, end, executor_of, placed, run_job
 from replay.cli.stores import open_store
 from replay.domain.errors import ReplayError
 from replay.services import bulk
+from replay.services.bulk_sources import SourceError
 from replay.storage.database import Database
 
+_EPILOG = """\b
+Examples:
+  replay ingest archive/
+  replay ingest --jobs 4 2025.ndjson.gz 2026.ndjson.gz
+  zcat evening.ndjson.gz | replay ingest -
 
-@click.command()
+\b
+Exit status: 0 done; 2 something could not be read; 130 interrupted.
+"""
+
+
+@click.command(epilog=_EPILOG)
 @click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR|-…")
 @placed
 @click.pass_context
@@ -27,6 +38,8 @@ def ingest(context: click.Context, paths: tuple[str, ...], place: Place) -> None
             ran = run_job(database, job_id, executor_of(place))
             click.echo(told(database, job_id))
             end(context, database, job_id, ran)
+    except SourceError as error:
+        raise click.UsageError(str(error)) from error
     except ReplayError as error:
         raise click.ClickException(str(error)) from error
 

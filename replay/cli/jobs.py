@@ -12,8 +12,15 @@ from replay.domain.errors import ReplayError
 from replay.services import bulk
 from replay.storage.database import Database
 
+_EPILOG = """\b
+Examples:
+  replay jobs
+  replay jobs resume
+  replay jobs errors 3 > errors.ndjson
+"""
 
-@click.group(invoke_without_command=True)
+
+@click.group(invoke_without_command=True, epilog=_EPILOG)
 @click.pass_context
 def jobs(context: click.Context) -> None:
     """List bulk jobs; go on with one that was interrupted."""

@@ -18,7 +18,14 @@ from replay.storage.database import Database
 KEYS = tuple(field.name for field in fields(HandQuery) if field.name != "game")
 
 
-@click.command()
+_EPILOG = """\b
+Examples:
+  replay rejudge --game tichu
+  replay rejudge --game tuolaji --where clause=TLJ-6.2 --where first_day=2026-01-01
+"""
+
+
+@click.command(epilog=_EPILOG)
 @click.option("--game", required=True, type=click.Choice(tuple(GAMES)), help="The game whose hands are judged again.")
 @click.option("--where", "conditions", multiple=True, metavar="KEY=VALUE", help=f"Only hands with: {', '.join(KEYS)}.")
 @placed

@@ -22,7 +22,14 @@ if TYPE_CHECKING:
     from flask import Flask
 
 
-@click.command()
+_EPILOG = """\b
+Examples:
+  replay serve --samples
+  REPLAY_DATABASE_URL=sqlite:///hands.sqlite replay serve --port 8080
+"""
+
+
+@click.command(epilog=_EPILOG)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes that answer.")

@@ -32,6 +32,13 @@ def ingest(run, tmp_path, count=5):
     return run("ingest", corpus, "--jobs", "1")
 
 
+@pytest.mark.parametrize("name", ["ingest", "jobs", "rejudge", "export", "serve"])
+def test_help_shows_examples(run, name):
+    """Whoever has a store finds the line to type."""
+    examples = run(name, "--help").output.partition("Examples:")[2]
+    assert f"replay {name}" in examples
+
+
 def test_a_corpus_is_taken_in(run, tmp_path):
     """What was stored is counted; again, all of it is known."""
     first, again = ingest(run, tmp_path), ingest(run, tmp_path)
@@ -77,7 +84,7 @@ def test_a_packed_file_that_breaks_off_is_reported(run, tmp_path):
 def test_nothing_to_take_in_is_an_error(run, what):
     """One line, no job."""
     result = run("ingest", what)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert run("jobs").output == "no jobs\n"
 
 
