@@ -172,7 +172,8 @@ class Sheet:
     """What a convention says of itself.
 
     ``name``: its key; ``chinese``: what players call it; ``heading``: the passage of the source
-    that describes it. ``options``: the names of its settings with their defaults.
+    that describes it; ``passage``: that passage in our words, a paragraph each. ``options``: the
+    names of its settings with their defaults.
     """
 
     name: str
@@ -183,6 +184,7 @@ class Sheet:
     meanings: Mapping[str, Meaning]
     options: Mapping[str, object] = field(default_factory=dict)
     examples: tuple[Example, ...] = ()
+    passage: tuple[str, ...] = ()
 
 
 class Course(Protocol):
@@ -232,6 +234,11 @@ class Signal(ABC):
     @abstractmethod
     def listens(self, table: Table, lead: Lead) -> bool:
         """Say whether a lead of one of these kinds, or plays on it, can speak at all."""
+
+    def may_speak(self, table: Table, lead: Lead, cards: Holding) -> bool:
+        """Say at a first look whether a play of these cards can say anything; only then is it read."""
+        del table, lead, cards
+        return True
 
     @abstractmethod
     def read(self, view: SeatView) -> Said | None:

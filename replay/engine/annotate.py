@@ -50,9 +50,12 @@ def annotate(
         lead = course.lead_of(trick)
         if lead is None:
             continue
-        for signal in signals.get(_kind_of(lead), ()):
+        # A lead of several suits is no combination: it has no shape, and no convention speaks on it.
+        for signal in signals[_kind_of(lead)] if lead.shape else ():
             if signal.listens(table, lead):
                 for index in _plays_of(signal.speaker, row):
+                    if not signal.may_speak(table, lead, row.plays[index].cards):
+                        continue
                     annotation = _read(signal, course, lead, row, index)
                     if annotation is not None:
                         found.append(annotation)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Final, cast
 
 from replay.domain.cards import Card, Pack
@@ -15,6 +17,9 @@ Translate = Callable[[str], str]
 SEAT_NAMES: Final = ("East", "North", "West", "South")
 TEAM_NAMES: Final = ("East–West", "North–South")
 FRENCH_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+_CARD_WORDS: Final[dict[str, tuple[str, ...]]] = {}
+"""By pack: what every card is called, written once."""
 
 
 def same(text: str) -> str:
@@ -29,13 +34,22 @@ def card_words(cards: tuple[Card, ...], pack: Pack) -> str:
     >>> card_words((Card(12), Card(53)), FRENCH_DOUBLE)
     '♠A RJ'
     """
-    return " ".join(_card_word(code, pack) for code in pack.text(cards))
+    words = _CARD_WORDS.get(pack.name)
+    if words is None:
+        words = _CARD_WORDS[pack.name] = tuple([_card_word(code, pack) for code in pack.codes])
+    return " ".join([words[card] for card in cards])
 
 
 def _card_word(code: str, pack: Pack) -> str:
     if pack.signs and code not in pack.specials:
         return FRENCH_SIGNS.get(code[0], code[0]) + code[1:]
     return code
+
+
+@lru_cache(maxsize=4096)
+def _keys_of(template: str) -> frozenset[str]:
+    """Give the names that a template asks for."""
+    return frozenset([name for _, name, _, _ in Formatter().parse(template) if name])
 
 
 def offence_of(rulebook: Rulebook, code: str) -> Offence:
@@ -52,8 +66,9 @@ def fill(template: str, facts: Mapping[str, object], pack: Pack, translate: Tran
     Keys ``seat`` and ``…_seat`` hold seats, ``team`` and ``…_team`` teams, tuples cards,
     numbers stay numbers, and texts are phrases that are translated themselves.
     """
-    words = {key: _word(key, value, pack, translate) for key, value in facts.items()}
-    return translate(template).format_map(words)
+    text = translate(template)
+    keys = _keys_of(text)
+    return text.format_map({key: _word(key, value, pack, translate) for key, value in facts.items() if key in keys})
 
 
 def _word(key: str, value: object, pack: Pack, translate: Translate) -> str:

@@ -22,6 +22,7 @@ from replay.domain.convention import (
     Speaker,
     Table,
 )
+from replay.domain.records import Holding
 from replay.mechanics.trumps import TRUMPS, TrumpOrder
 
 SIGNAL_RANKS: Final = frozenset(RANK_BY_CODE[code] for code in ("2", "3", "4", "J", "Q"))
@@ -78,6 +79,15 @@ SHEET: Final = Sheet(
     meanings=MEANINGS,
     options={"six_replaces": True},
     examples=EXAMPLES,
+    passage=(
+        "An ace of a plain suit is led alone. Partner's two, three, four, jack or queen of that suit says: the other"
+        " ace is with me. The five, the ten and the king give points and say nothing; the rest deny the ace.",
+        "For the partner of the round's leader the news goes before the points. Whoever hears it leads the king for"
+        " ten safe points, perhaps with more from partner, or hands the lead over with a ten. Everyone else weighs"
+        " news against points as they see fit.",
+        "In trumps the same cards speak of a red joker. Some let a six stand in for the signal card that is missing"
+        " because it is the trump rank.",
+    ),
 )
 
 
@@ -86,7 +96,7 @@ class AceSignal(Signal):
 
     sheet = SHEET
     speaker = Speaker.PARTNER
-    leads = (LeadKind.SINGLE,)
+    leads: tuple[LeadKind, ...] = (LeadKind.SINGLE,)
 
     def __init__(self, *, six_replaces: bool = True) -> None:
         """Set whether a six signals where the trump rank is itself a signal card."""
@@ -98,6 +108,11 @@ class AceSignal(Signal):
         if order_of(table).suit[card] != TRUMPS:
             return card % 13 == ACE
         return table.trump is not None and (card >= BLACK_JOKER or card % 13 in (ACE, table.rank))
+
+    def may_speak(self, table: Table, lead: Lead, cards: Holding) -> bool:
+        """One card of the suit led."""
+        suit_of = order_of(table).suit
+        return len(cards) == 1 and suit_of[cards[0]] == suit_of[lead.cards[0]]
 
     def read(self, view: SeatView) -> Said | None:
         """Read partner's card in the suit led."""

@@ -62,6 +62,12 @@ SHEET: Final = Sheet(
     ),
     meanings=MEANINGS,
     examples=EXAMPLES,
+    passage=(
+        "The leader of the round who leads a card of the trump rank or higher holds many trumps, and perhaps points"
+        " in the talon: partner leads trumps back and no plain suit before.",
+        "Some read the jack, the queen or the ace of trumps as a softer wish: trumps, but high cards of the plain"
+        " suits may be cashed first.",
+    ),
 )
 
 
@@ -70,7 +76,7 @@ class DrawTrumps(Signal):
 
     sheet = SHEET
     speaker = Speaker.LEADER
-    leads = (LeadKind.SINGLE, LeadKind.PAIR, LeadKind.TRACTOR)
+    leads: tuple[LeadKind, ...] = (LeadKind.SINGLE, LeadKind.PAIR, LeadKind.TRACTOR)
 
     def listens(self, table: Table, lead: Lead) -> bool:
         """One combination of trumps, led by the round's leader."""

@@ -22,6 +22,7 @@ from replay.domain.convention import (
     Speaker,
     Table,
 )
+from replay.domain.records import Holding
 from replay.mechanics.trumps import TRUMPS
 
 CONTROL: Final = "control"
@@ -49,6 +50,12 @@ SHEET: Final = Sheet(
     ),
     meanings=MEANINGS,
     examples=HIGH_LOW,
+    passage=(
+        "A pair is led and whoever follows has none. Of the two cards played, the smaller lying on top says: I control"
+        " this suit, by its ace or because I have no more of it. The greater on top says the opposite.",
+        "How the cards lie is the message, so the order in which they were put down is kept in the record and never"
+        " sorted. In trumps the echo speaks of a red joker.",
+    ),
 )
 
 
@@ -57,12 +64,19 @@ class HighLowEcho(Signal):
 
     sheet = SHEET
     speaker = Speaker.FOLLOWERS
-    leads = (LeadKind.PAIR,)
+    leads: tuple[LeadKind, ...] = (LeadKind.PAIR,)
 
     def listens(self, table: Table, lead: Lead) -> bool:
         """A pair was led."""
         del table, lead
         return True
+
+    def may_speak(self, table: Table, lead: Lead, cards: Holding) -> bool:
+        """Two different cards of the suit led."""
+        if len(cards) != 2 or cards[0] == cards[1]:
+            return False
+        suit_of = order_of(table).suit
+        return suit_of[cards[0]] == suit_of[cards[1]] == suit_of[lead.cards[0]]
 
     def read(self, view: SeatView) -> Said | None:
         """Compare the card on top with the one below; a pair held and kept back says nothing."""

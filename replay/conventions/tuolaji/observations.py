@@ -9,7 +9,7 @@ from replay.conventions.control import order_of, pack_holding
 from replay.conventions.tuolaji.examples_review import EXAMPLES
 from replay.conventions.tuolaji.standing import Standing, could_beat_single, fewest_on_single, fewest_points, has_enough
 from replay.domain.annotations import Annotation
-from replay.domain.convention import Choice, Course, Lead, Meaning, Reviewer, Sheet
+from replay.domain.convention import Choice, Copies, Course, Lead, Meaning, Reviewer, Sheet
 from replay.domain.judgements import PlayRow
 from replay.domain.records import Holding
 from replay.domain.seats import Seat, partner_of
@@ -49,6 +49,12 @@ SHEET: Final = Sheet(
     meanings=MEANINGS,
     options={SMEAR: True, DUCK: True, GIVEN_AWAY: True},
     examples=EXAMPLES,
+    passage=(
+        "Whoever looks at all four hands afterwards sees what nobody at the table could know: points given to a"
+        " partner who was sure of the trick, points lost to the other side although cheaper cards were there, and"
+        " combinations that had to be broken to follow suit.",
+        "These are remarks for learners. They count in no statistics.",
+    ),
 )
 
 
@@ -135,14 +141,15 @@ def _remark(order: TrumpOrder, course: Course, lead: Lead, play: PlayRow, *, is_
 def _ducks(order: TrumpOrder, course: Course, lead: Lead) -> Iterator[Annotation]:
     """Find follows for which a pair, or a tractor, had to be broken."""
     led = lead.cards
-    suit = order.suit[led[0]]
+    suit_of = order.suit
+    suit, size = suit_of[led[0]], len(led)
     for play in course.tricks[lead.trick].plays[1:]:
         cards = play.cards
         card = cards[0]
-        if order.suit[card] != suit or cards[-1] != card or len(cards) != len(led):
+        if suit_of[card] != suit or len(cards) != size or (size > 1 and cards[-1] != card):
             continue
         held = course.held(play.seat, lead.trick)
-        if held[card] < 2 or (len(led) == 1 and any(held[one] == 1 for one in order.cards[suit])):
+        if held[card] < 2 or (size == 1 and _has_single(order, suit, held)):
             continue
         parts = read_parts(order, suit, pack_holding(order, suit, held))
         broken = next(part for part in parts if part.packed & (3 * order.unit[card]))
@@ -151,6 +158,10 @@ def _ducks(order: TrumpOrder, course: Course, lead: Lead) -> Iterator[Annotation
             shown = tuple(reversed(unpack(order, suit, broken.packed)))
             facts = {"points": points_of(cards), "broken": shown}
             yield _annotation(lead, play, DUCK, None, Choice.FORCED, facts)
+
+
+def _has_single(order: TrumpOrder, suit: int, held: Copies) -> bool:
+    return 1 in [held[card] for card in order.cards[suit]]
 
 
 def _annotation(

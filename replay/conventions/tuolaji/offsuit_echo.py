@@ -66,6 +66,13 @@ SHEET: Final = Sheet(
     ),
     meanings=MEANINGS,
     examples=OFF_SUIT,
+    passage=(
+        "Several combinations of a suit are led, and whoever follows has too few cards of it or none. The suit of the"
+        " card on top is the suit that player controls.",
+        "Whoever only wants to give points, or controls nothing, lays a card of the suit led on top of the others."
+        " Trumps can speak of a red joker this way, but it costs a trump: it is done where the trump rank is five,"
+        " ten or king.",
+    ),
 )
 
 
@@ -74,12 +81,19 @@ class OffsuitEcho(Signal):
 
     sheet = SHEET
     speaker = Speaker.FOLLOWERS
-    leads = (LeadKind.MULTIPLE,)
+    leads: tuple[LeadKind, ...] = (LeadKind.MULTIPLE,)
 
     def listens(self, table: Table, lead: Lead) -> bool:
         """Several combinations were led, all of one suit; a tractor is no multiple."""
         suit_of = order_of(table).suit
         return len({suit_of[card] for card in lead.cards}) == 1
+
+    def may_speak(self, table: Table, lead: Lead, cards: Holding) -> bool:
+        """As many cards as were led, not all of the suit led."""
+        if len(cards) != len(lead.cards):
+            return False
+        suit_of = order_of(table).suit
+        return [suit_of[card] for card in cards].count(suit_of[lead.cards[0]]) < len(cards)
 
     def read(self, view: SeatView) -> Said | None:
         """Read the suit of the card on top; nothing is said by a revoke, nor by a ruff."""
