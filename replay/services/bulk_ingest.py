@@ -14,6 +14,7 @@ from replay.services.bulk_sources import items_in, lay_out
 from replay.services.corpus import Item
 from replay.services.foreign import records_of
 from replay.services.ingest import new_document
+from replay.services.memory import rarely_collected
 from replay.storage.database import Connection, Database
 from replay.storage.jobs import Chunk
 from replay.storage.rows import NewDocument
@@ -69,6 +70,11 @@ def judge_chunk(argument: Argument) -> Judged:
     """Read and judge the records of a chunk; a record that cannot be read costs no other."""
     items: Iterable[Item]
     items = items_in(*argument) if isinstance(argument[0], str) else argument
+    with rarely_collected():
+        return _judge(items)
+
+
+def _judge(items: Iterable[Item]) -> Judged:
     documents: list[NewDocument] = []
     errors: list[dict[str, object]] = []
     for item in items:

@@ -101,6 +101,27 @@ def test_bench_says_what_it_measures(tmp_path, kind):
         assert words in result.output
 
 
+def test_bench_measures_a_whole_job_of_taking_in(tmp_path):
+    """Storing is timed as one job, so nothing is said of single records."""
+    (tmp_path / "match.json").write_bytes(json.dumps(logs.match_of_two(), indent=1).encode())
+    (tmp_path / "hand.json").write_bytes(logs.raw(logs.touti_deal()))
+    result = run("bench", "--kind", "store", "--rounds", "1", str(tmp_path))
+    assert result.exit_code == 0
+    assert "store: bytes to stored verdict" in result.output
+    assert "2 records" in result.output
+    assert "p50" not in result.output
+
+
+def test_bench_takes_the_records_of_a_folder(tmp_path):
+    """Foreign records are measured as the hand logs they make; what is no record is left out and counted."""
+    (tmp_path / "other.json").write_bytes(b"{}")
+    (tmp_path / "hand.json").write_bytes(logs.raw(logs.touti_deal()))
+    result = run("bench", "--kind", "judge", "--rounds", "1", str(tmp_path))
+    assert result.exit_code == 0
+    assert "left out, being no records: 1" in result.output
+    assert "1 records" in result.output
+
+
 def test_bench_refuses_what_it_cannot_read(tmp_path):
     """A file that cannot be read is not measured."""
     path = tmp_path / "x.json"
