@@ -55,6 +55,9 @@ def judge_follow(ledger: Ledger, follow: Follow, held: Held, unknown: Unknown | 
         return None
     order = held.order
     own = held.suits[suit]
+    if unknown is None and held.sizes[suit] < lead.size:
+        # Short of the suit, and followed with cards that were not held: the record is wrong, no pair is owed.
+        return None
     if not is_matched(order, suit, own, follow.given, lead.needs, depth):
         return _charge(ledger, follow, held, depth, SHAPE)
     if unknown is not None:

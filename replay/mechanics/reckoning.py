@@ -107,18 +107,14 @@ def _move_on(stakes: Stakes, result: dict[str, object], rise: int, *, is_defende
     levels = dict(cast("Mapping[str, str]", stakes.levels))
     gainer = stakes.defenders if is_defended else other_team(stakes.defenders)
     code = TEAM_CODES[gainer]
-    is_won = False
-    if code in levels:
-        end = rise_of(RANK_BY_CODE[levels[code]], rise, stakes.must_defend, has_defended=is_defended)
-        levels[code] = RANKS[end.level]
-        is_won = end.beyond
     leaves: dict[str, object] = {"defenders": code}
     if len(levels) == len(TEAMS):
-        leaves["levels"] = levels
-    result["levels"] = levels
+        end = rise_of(RANK_BY_CODE[levels[code]], rise, stakes.must_defend, has_defended=is_defended)
+        levels[code] = RANKS[end.level]
+        result["levels"] = leaves["levels"] = levels
+        result["game_won_by"] = code if end.beyond else None
     if stakes.leader is not None:
         leader = SEAT_CODES[partner_of(stakes.leader) if is_defended else next_seat(stakes.leader)]
         result["next_leader"] = leaves["leader"] = leader
     result["next_defenders"] = code
-    result["game_won_by"] = code if is_won else None
     return Reckoned(result, leaves)

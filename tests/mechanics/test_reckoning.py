@@ -81,9 +81,10 @@ def test_fines_count():
 
 
 def test_levels_of_one_team_alone():
-    """Levels that a record leaves out are neither raised nor due."""
+    """Without both teams' levels none are raised or due, and nobody can say whether the game was won."""
     reckoned = reckon(stakes(levels={"NS": "9"}), rows(0), LAST, None)
-    assert (reckoned.result["levels"], "levels" in reckoned.leaves) == ({"NS": "9"}, False)
+    assert {"levels", "game_won_by"}.isdisjoint(reckoned.result)
+    assert reckoned.leaves == {"defenders": "EW", "leader": "W"}
 
 
 def test_leader_nobody_recorded():

@@ -45,7 +45,7 @@ def judge(record: HandRecord, settings: Mapping[str, object], *, certainty: bool
         penalties=penalties,
         result=score.result,
         computed=_computed(opening, score),
-        leaves=_leaves(record, score),
+        leaves=_leaves(record, opening, score),
         multiples=tuple([row.multiple for row in judged.values()]) if certainty else (),
     )
 
@@ -86,11 +86,17 @@ def _computed(opening: Opening, score: Score) -> dict[str, object]:
     return {**opening.computed, **{key: score.result[key] for key in keys if key in score.result}}
 
 
-def _leaves(record: HandRecord, score: Score) -> dict[str, object]:
-    """Give what is due after the hand; nothing that hangs on what its own ``setup`` leaves out."""
-    if "defenders" not in record.setup:
+def _leaves(record: HandRecord, opening: Opening, score: Score) -> dict[str, object]:
+    """Give what is due after the hand; nothing that hangs on what its own ``setup`` leaves out.
+
+    A first round's leader and defenders hang on who drew first where nobody set trumps.
+    """
+    setup = record.setup
+    if "defenders" not in setup:
         return {}
     leaves = dict(score.leaves)
-    if "leader" not in record.setup:
+    if "leader" not in opening.computed:
         leaves.pop("leader", None)
+        if setup["defenders"] is None:
+            return {}
     return leaves

@@ -81,7 +81,8 @@ def _open_deal(record: HandRecord, deal: Deal, options: Options) -> Opening:
     talon = deal.talon or ()
     outcome = nominate(record.auction or (), deal.hands, talon, first, rank, jokers_need_pair=options.jokers_need_pair)
     defenders = read_team(setup.get("defenders"))
-    by_rule = outcome.seat if defenders is None and outcome.seat is not None else first
+    setter = outcome.seat if defenders is None else None
+    by_rule = first if setter is None else setter
     trump = read_suit(result["trump"]) if "trump" in result else outcome.trump
     named = read_seat(result.get("leader"))
     leader = by_rule if named is None else named
@@ -89,7 +90,7 @@ def _open_deal(record: HandRecord, deal: Deal, options: Options) -> Opening:
         "trump": None if outcome.trump is None else FRENCH_DOUBLE.suits[outcome.trump],
         "rank": RANKS[rank],
     }
-    if recorded_first is not None or by_rule == outcome.seat:
+    if recorded_first is not None or setter is not None:
         computed["leader"] = SEAT_CODES[by_rule]
     hands, buried, unburied = _after_bury(record, deal, leader)
     findings = (*_check_deal(deal), *outcome.findings, *_check_bury(record, deal, leader))
@@ -185,8 +186,8 @@ def _open_position(record: HandRecord, position: Position) -> Opening:
         evidence = {"cards": codes(extra)}
         findings = (_discrepancy("record.bad-deal", Phase.DEAL, extra, evidence, {"odd": extra}),)
     computed: dict[str, object] = {key: facts[key] for key in ("trump", "rank") if key in facts}
-    if "round_leader" in facts:
-        computed["leader"] = facts["round_leader"]
+    if midway.round_leader is not None:
+        computed["leader"] = SEAT_CODES[midway.round_leader]
     first_hand = None if midway.first_leader is None else midway.hands[midway.first_leader]
     is_finite = first_hand is not None and all(hand is not None for hand in midway.hands)
     return Opening(

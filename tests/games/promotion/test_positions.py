@@ -97,6 +97,13 @@ def test_card_that_lies_elsewhere_cannot_be_played():
     assert found(report) == [("record.card-not-held", 1, 3, "W")]
 
 
+def test_who_is_short_of_the_suit_owes_no_pair():
+    """Both spades held and a third that was not: the record is wrong, but no pair was kept back (PRO-5.2)."""
+    hands = {"E": "SA SA SK SK", "N": "S4 S5 S6 S10", "W": "S2 S2 C3 C4", "S": "S8 S8 D8 D9"}
+    report = judge(position(hands, "E SA SA SK SK; N S4 S5 S6 S10; W S2 SQ SJ S3; S S8 S8 D8 D9", leader="E"))
+    assert found(report) == [("record.card-not-held", 1, 3, "W")]
+
+
 def test_two_forgotten_hands():
     """What one forgotten hand showed lies elsewhere for the other."""
     hands = {"E": "S9 S9 C2 C3", "N": None, "W": None, "S": "S6 S8 C4 C5"}

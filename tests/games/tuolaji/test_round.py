@@ -161,6 +161,14 @@ def test_what_is_left(setup, keys):
     assert set(leaves) == keys
 
 
+@pytest.mark.parametrize(("expose", "keys"), [(True, {"defenders", "leader", "levels"}), (False, set())])
+def test_what_a_first_round_leaves_without_its_leader(expose, keys):
+    """TLJ-3.8: whoever set trumps leads and defends; where nobody did, both hang on who drew first."""
+    log = play_hand(11, levels={"EW": "2", "NS": "2"}, defenders=None, leader="S", expose=expose)
+    del log["setup"]["leader"]
+    assert set(verdict_of(log).judgement.leaves) == keys
+
+
 def test_result_without_levels():
     """Without levels the round is scored, and no level is given."""
     result = report(changed(setup={"defenders": "EW", "leader": "E"}))["result"]
@@ -306,6 +314,13 @@ def test_position_claims():
     log["result"] = {"trump": "S", "rank": "2", "leader": "E", "points": 15}
     codes = [row["code"] for row in report(log)["findings"] if row["code"].startswith("claim")]
     assert codes == ["claim.trump", "claim.leader", "claim.points"]
+
+
+@pytest.mark.parametrize(("written", "expected"), [("E", []), ("W", ["claim.leader"])])
+def test_leader_claimed_of_a_position(written, expected):
+    """Where no leader of the round is named, who leads the first trick is taken for the leader."""
+    log = position(LAST, LAST_TRICK) | {"result": {"leader": written}}
+    assert [row["code"] for row in report(log)["findings"] if row["code"].startswith("claim")] == expected
 
 
 def test_mixed_last_trick():
