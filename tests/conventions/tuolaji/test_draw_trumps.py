@@ -58,6 +58,12 @@ def test_a_multiple_is_no_command():
     assert lead("RJ RJ S8", "RJ RJ S8 D5") == []
 
 
+def test_trumps_and_plain_cards_together_are_no_command():
+    """A lead of two suits is no pair and no tractor, whatever heads it."""
+    assert lead("RJ D5", "RJ D5 D6") == []
+    assert lead("D5 RJ RJ", "RJ RJ D5 D6") == []
+
+
 def test_only_the_rounds_leader_commands():
     """The same lead by somebody else says nothing."""
     assert lead("RJ", "RJ D5", round_leader="W") == []

@@ -77,6 +77,15 @@ class TestHighLow:
         )
         assert [row[2:4] for row in says("high-low-echo", log)] == [("S", "control"), ("N", "no-control")]
 
+    def test_two_cards_of_different_suits_are_no_pair(self):
+        """A lead of mixed suits asks for nothing, however it is followed."""
+        log = position(
+            ("S 8 N"),
+            ("D7 D7 C9 CJ", "DK HK C3", "D3 D4 C4", "D9 D5 C2"),
+            "N DK HK, W D3 D4, S D9 D5, E D7 D7",
+        )
+        assert (codes(log), says("high-low-echo", log)) == (["lead.mixed-suits"], [])
+
     def test_a_tractor_asks_for_no_echo(self):
         """Only a single pair does."""
         log = position(
