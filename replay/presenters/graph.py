@@ -20,6 +20,9 @@ from replay.presenters.words import team_in, team_short
 _LINE: Final = 20
 """Height of a line of text in the units of the drawing."""
 
+_LOW: Final = 70
+"""Points from which a round of tractor may reach the second level."""
+
 _TRACTOR: Final = (0, 40, 80, 120, 160, 200)
 
 
@@ -163,7 +166,9 @@ class _Scale:
 def _span(series: Mapping[Team, list[int]], verdict: Verdict, *, is_tractor: bool) -> tuple[int, int]:
     figures = [figure for line in series.values() for figure in line]
     chrya = verdict.judgement.result.get("chrya")
-    wanted = 130 if is_tractor else max(60, chrya + 15 if isinstance(chrya, int) else 0)
+    # A round that stays low needs no room for the second level: its curve would be mostly air.
+    tractor = 130 if max(figures, default=0) >= _LOW else 94
+    wanted = tractor if is_tractor else max(60, chrya + 15 if isinstance(chrya, int) else 0)
     return min(0, *figures, 0), max(wanted, *(figure + 12 for figure in figures), 0)
 
 

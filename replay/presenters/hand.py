@@ -13,6 +13,7 @@ from replay.domain.seats import SEAT_CODES, Seat
 from replay.domain.timeline import Frame, Timeline
 from replay.engine.simulate import timeline_of
 from replay.engine.vantage import cards_seen, frames_seen, is_known_to, names_only
+from replay.presenters.days import day_in
 from replay.presenters.faces import Face, faces_of, suit_signs
 from replay.presenters.graph import GraphView, graph_view
 from replay.presenters.judgement import KINDS, Bench, FindingView, finding_view
@@ -196,7 +197,10 @@ class HandView:
         parts = []
         if about.get("hand"):
             parts.append(self.say("Hand {number}").format(number=about["hand"]))
-        parts.extend(str(about[key]) for key in ("event", "date") if about.get(key))
+        if about.get("event"):
+            parts.append(str(about["event"]))
+        if about.get("date"):
+            parts.append(day_in(about["date"], self.say))
         if self.viewer is not None:
             parts.append(self.say("seen from {seat}").format(seat=seat_name(self.viewer, self.say)))
         return ", ".join(parts)

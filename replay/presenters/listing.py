@@ -10,6 +10,7 @@ from replay import registry
 from replay.domain.ruleset import Ruleset
 from replay.domain.seats import TEAM_CODES, TEAMS
 from replay.engine.messages import offence_of
+from replay.presenters.days import day_in
 from replay.presenters.language import Language
 from replay.presenters.views import Tag
 from replay.presenters.words import seat_in, seat_name, team_short, trick_word
@@ -80,7 +81,7 @@ def _side(hand: HandSummary, ruleset: Ruleset, say: Language) -> str:
     tricks = say.count("{n} " + word, "{n} " + word + "s", hand.tricks)
     parts = [say(ruleset.title), tricks]
     if hand.day:
-        parts.append(hand.day)
+        parts.append(day_in(hand.day, say))
     return ", ".join(parts)
 
 

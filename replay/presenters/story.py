@@ -11,6 +11,7 @@ from replay.domain.seats import SEATS
 from replay.domain.timeline import Frame, Timeline
 from replay.engine.audit import agrees
 from replay.presenters.clauses import word_of
+from replay.presenters.days import day_in
 from replay.presenters.language import Language
 from replay.presenters.phrases import frame_sentence, heading_of
 from replay.presenters.words import seat_name, trick_name
@@ -97,7 +98,11 @@ def record_view(ruleset: Ruleset, verdict: Verdict, say: Language, *, is_open: b
     record = verdict.record
     about = [(say("Game"), say(ruleset.title))]
     about.extend((seat_name(seat, say), record.players[seat]) for seat in SEATS if seat in record.players)
-    about.extend((say(key), word_of(value)) for key, value in record.about.items() if key not in ("notes", "title"))
+    about.extend(
+        (say(key), day_in(value, say) if key == "date" else word_of(value))
+        for key, value in record.about.items()
+        if key not in ("notes", "title")
+    )
     about.extend((say(_spaced(key)), _value(value, say)) for key, value in record.setup.items())
     defaults = {spec.name: spec.default for spec in ruleset.option_specs}
     return RecordView(

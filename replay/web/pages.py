@@ -20,7 +20,19 @@ from replay.web.context import the_database, the_reader
 from replay.web.errors import fault_out
 
 YEAR: Final = 365 * 24 * 60 * 60
-_FIELDS: Final = ("text", "player", "game", "code", "clause", "severity", "event", "tag", "first_day", "last_day")
+_FIELDS: Final = (
+    "text",
+    "player",
+    "game",
+    "code",
+    "clause",
+    "severity",
+    "convention",
+    "event",
+    "tag",
+    "first_day",
+    "last_day",
+)
 
 blueprint = Blueprint("pages", __name__)
 
@@ -50,10 +62,12 @@ def hands() -> str:
         "list.html",
         rows=hand_rows(page.hands, say),
         asked=asked,
-        is_narrowed=any(value for name, value in given.items() if name not in ("text", "game", "severity")),
+        is_narrowed=any(
+            value for name, value in given.items() if name not in ("text", "game", "severity", "convention")
+        ),
         games=[(name, say(ruleset.title), _with(given, "game", name)) for name, ruleset in registry.GAMES.items()],
         all_games=_with(given, "game", ""),
-        kinds=[(key, say(text), _with(given, name, key)) for name, key, text in _KINDS],
+        kinds=[(say(text), _with(given, name, key), asked[name] == key) for name, key, text in _KINDS],
         following=following,
         is_filtered=bool(given),
     )
@@ -61,6 +75,7 @@ def hands() -> str:
 
 _KINDS: Final = (
     ("severity", "violation", "Offences"),
+    ("convention", "any", "Signals"),
     ("severity", "discrepancy", "Wrong claims"),
     ("severity", "clean", "No offence"),
 )
