@@ -93,7 +93,7 @@ def _note_follow(table: Table, trick: Trick, index: int, event: Event, judged: J
         facts={"led": trick.cards, "held": judged.own},
         option="follow_depth" if is_shape else None,
         corrected=is_attempt,
-        basis=_basis_of_shape(trick.needs) if is_shape else None,
+        basis=_basis_of_shape(trick) if is_shape else None,
     )
     table.note(judged.code, severity, (trick.number, index), event.seat, event.cards, proof)
 
@@ -112,9 +112,9 @@ def _left_over(table: Table, trick: Trick, event: Event, held: Held, *, is_shape
     return phantoms[0] if is_right else None
 
 
-def _basis_of_shape(needs: tuple[int, ...]) -> Basis:
-    """The rulebook itself names a pair and two consecutive pairs; the rest is read (TLJ-6.2)."""
-    return Basis.LETTER if needs in {(1,), (2,)} else Basis.READING
+def _basis_of_shape(trick: Trick) -> Basis:
+    """The rulebook itself names a pair and two consecutive pairs; longer and several ones are read (TLJ-6.2)."""
+    return Basis.LETTER if len(trick.parts) == 1 and trick.needs in {(1,), (2,)} else Basis.READING
 
 
 def _judge_forgotten(table: Table, possible: int, trick: Trick, index: int, event: Event) -> None:

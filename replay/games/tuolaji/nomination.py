@@ -131,6 +131,9 @@ def _finding(fault: Fault, number: int, event: Event, drawn: Holding, standing: 
     basis = offence.basis
     if fault.code == "expose.own-override" and event.cards[0] >= BLACK_JOKER:
         basis = Basis.READING
+    elif fault.code == "expose.not-higher" and standing.strength == JOKERS:
+        # That nothing overrides jokers is our reading (TLJ-3.6).
+        basis = Basis.READING
     return Finding(
         code=fault.code,
         severity=Severity.VIOLATION,

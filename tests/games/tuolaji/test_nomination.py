@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from replay.domain.cards import FRENCH_DOUBLE, RANK_BY_CODE
+from replay.domain.clauses import Basis
 from replay.domain.events import Event, Verb
 from replay.domain.seats import SEAT_BY_CODE
 from replay.games.tuolaji.nomination import drawn_by, nominate, turned_up
@@ -109,6 +110,20 @@ def test_house_rule_is_named():
     """The finding names the house rule where its other setting would let the jokers stand."""
     assert [finding.option for finding in outcome("S RJ RJ @8").findings] == ["jokers_need_pair"]
     assert [finding.option for finding in outcome("S RJ BJ @16").findings] == [None]
+
+
+@pytest.mark.parametrize(
+    ("exposures", "basis"),
+    [
+        pytest.param(["E S6 @4", "N H6 @12"], Basis.LETTER, id="a single over a single"),
+        pytest.param(["W C6 C6 @8", "S RJ RJ @8", "E BJ BJ @100"], Basis.READING, id="jokers over jokers"),
+        pytest.param(["N D6 D6 @12", "N H6 @100"], Basis.LETTER, id="another suit over the own pair"),
+        pytest.param(["E S6 @1", "E BJ BJ @100"], Basis.READING, id="jokers over the own single"),
+    ],
+)
+def test_the_letter_of_what_decided(exposures, basis):
+    """That nothing overrides jokers, nor jokers the own nomination, is our reading; the rest is the rulebook's."""
+    assert [finding.basis for finding in outcome(*exposures).findings] == [basis]
 
 
 @pytest.mark.parametrize(

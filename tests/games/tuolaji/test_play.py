@@ -373,3 +373,18 @@ def test_mixed_lead_before_a_trick_without_plays():
     log = position(hands, "E C9 S9;N C3 S3;W S5 C5;S C7 C8")
     log["tricks"].append([{"seat": "N", "attempt": ["D4"]}])
     assert report(log)["tricks"][0]["winner"] == "E"
+
+
+@pytest.mark.parametrize(
+    ("lead", "follow", "held", "basis"),
+    [
+        pytest.param("C5 C5", "C9 CJ", "C9 C9 CJ D3", "L", id="a pair"),
+        pytest.param("C5 C5 C6 C6", "C9 C9 C3 C4", "C9 C9 C3 C4 CJ CJ", "L", id="two consecutive pairs"),
+        pytest.param("C5 C5 C6 C6 C7 C7", "C9 C9 C3 C4 CJ CQ", "C9 C9 C3 C4 CJ CJ CQ", "I", id="three of them"),
+        pytest.param("CA CA CK", "C9 CJ C3", "C9 C9 CJ C3 D3", "I", id="a pair beside a single"),
+    ],
+)
+def test_letter_of_a_wrong_shape(lead, follow, held, basis):
+    """TLJ-6.2: the rulebook names a pair and two consecutive pairs; what else is to be matched is our reading."""
+    rows = report(position({"E": lead, "N": held, "W": None, "S": None}, f"E {lead};N {follow}"))["findings"]
+    assert [row["basis"] for row in rows if row["code"].startswith("follow")] == [basis]
