@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -50,18 +49,26 @@ class HandLoader:
 
     def _with_common(self, document: dict[str, Any], faults: tuple[Fault, ...], path: Path = ()) -> tuple[Fault, ...]:
         """Add to the faults of a hand whose game is not known what would be a fault in every game."""
-        expected: dict[str, dict[str, None]] = {}
-        refused: Counter[str] = Counter()
-        found: dict[str, Fault] = {}
+        common: dict[str, list[Fault]] | None = None
         for name, form in self.forms.items():
             of_game = load_with(form.inherited, {**document, "game": name}, path)[1]
-            refused.update({fault.pointer for fault in of_game})
+            if common is None:
+                common = {fault.pointer: [] for fault in of_game}
             for fault in of_game:
-                found.setdefault(fault.pointer, fault)
-                expected.setdefault(fault.pointer, {})[fault.expected] = None
+                if fault.pointer in common:
+                    common[fault.pointer].append(fault)
+            here = {fault.pointer for fault in of_game}
+            common = {place: told for place, told in common.items() if place in here}
+            if not common:
+                return faults
         known = {fault.pointer for fault in faults}
-        common = [place for place in found if refused[place] == len(self.forms) and place not in known]
-        return (*faults, *(replace(found[place], expected=" or ".join(expected[place])) for place in common))
+        more = [told for place, told in (common or {}).items() if place not in known]
+        return (*faults, *(_told_together(told) for told in more))
+
+
+def _told_together(faults: list[Fault]) -> Fault:
+    """Make one fault of those of several games at one place."""
+    return replace(faults[0], expected=" or ".join(dict.fromkeys(fault.expected for fault in faults)))
 
 
 def load_with(schema: Schema, document: object, path: Path = ()) -> tuple[dict[str, Any] | None, tuple[Fault, ...]]:
