@@ -78,6 +78,7 @@ def sheets() -> tuple[Sheet, ...]:
     return tuple(convention(name).sheet for name in CONVENTIONS)
 
 
+@cache
 def is_signal(name: str) -> bool:
     """Say whether a convention reads what players say, and is no reviewer's remark; raises ``KeyError``."""
     return isinstance(convention(name), Signal)

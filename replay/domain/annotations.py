@@ -1,16 +1,20 @@
-"""What players' conventions said, and how certain a multiple was."""
+"""What players' conventions said, and how certain a multiple was.
+
+``NamedTuple``s, the cheapest values there are: a hand has dozens of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from replay.domain.cards import Card
 from replay.domain.seats import Seat
 
+NO_FACTS: Final[Mapping[str, object]] = {}
 
-@dataclass(frozen=True, slots=True)
-class Annotation:
+
+class Annotation(NamedTuple):
     """One remark of a convention's detector (``conventions.md``).
 
     ``trick`` and ``play`` count from 0. ``truth``: ``true``, ``false``, ``unknown`` or
@@ -29,11 +33,10 @@ class Annotation:
     suit: str | None = None
     answer: str | None = None
     cards: tuple[Card, ...] = ()
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = NO_FACTS
 
 
-@dataclass(frozen=True, slots=True)
-class Sureness:
+class Sureness(NamedTuple):
     """How sure the leader could be of one combination of a multiple."""
 
     cards: tuple[Card, ...]
@@ -41,8 +44,7 @@ class Sureness:
     could_lie_with: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Multiple:
+class Multiple(NamedTuple):
     """A multiple led or attempted, its combinations longest first, then highest; counts from 0."""
 
     trick: int

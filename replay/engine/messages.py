@@ -68,7 +68,7 @@ def fill(template: str, facts: Mapping[str, object], pack: Pack, translate: Tran
     """
     text = translate(template)
     keys = _keys_of(text)
-    return text.format_map({key: _word(key, value, pack, translate) for key, value in facts.items() if key in keys})
+    return text.format_map({key: _word(key, facts[key], pack, translate) for key in keys})
 
 
 def _word(key: str, value: object, pack: Pack, translate: Translate) -> str:

@@ -191,13 +191,17 @@ class _Chairs:
         parts = read_parts(order, suit, pack_suit(order, cards))
         others = tuple([other for other in SEATS if other != seat])
         unseen = self._unseen(seat, cards)
-        deals = self._deals(seat, others, unseen)
+        deals: Deals | None = None
         rows: list[Sureness] = []
         doubts: list[Doubt] = []
         sure: list[Part] = []
         for part in parts:
             shown = tuple(unpack(order, suit, part.packed)[::-1])
-            found = self._holders(suit, part, unseen, others, deals)
+            found: dict[Seat, tuple[Card, ...]] = {}
+            beaters = list(_beaters(order, suit, part, unseen))
+            if beaters:
+                deals = deals or self._deals(seat, others, unseen)
+                found = _holders(deals, others, beaters)
             rows.append(Sureness(shown, not found, tuple(found)))
             if found:
                 doubts.append(self._doubt(shown, suit, part, found))
@@ -206,20 +210,6 @@ class _Chairs:
         misled = bool(sure) and self._is_beaten(suit, sure, others)
         multiple = Multiple(spot[0], spot[1], seat, tuple(rows))
         return Judged(multiple, tuple(doubts), self._false_shows(others) if misled else (), self._remembered[seat])
-
-    def _holders(
-        self, suit: int, part: Part, unseen: list[int], others: tuple[Seat, ...], deals: Deals
-    ) -> dict[Seat, tuple[Card, ...]]:
-        """Find who could hold what beats a combination, each with the lowest that does."""
-        found: dict[Seat, tuple[Card, ...]] = {}
-        beaters = list(_beaters(self._memory.order, suit, part, unseen))
-        if beaters:
-            for place, other in enumerate(others):
-                for wanted in beaters:
-                    if deals.could_hold(place, wanted):
-                        found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
-                        break
-        return found
 
     def _doubt(self, cards: tuple[Card, ...], suit: int, part: Part, found: dict[Seat, tuple[Card, ...]]) -> Doubt:
         in_pairs = part.length > 0
@@ -313,6 +303,17 @@ class _Chairs:
         """Give how many copies of one kind of a suit a seat holds at most."""
         held = self._held[seat]
         return max([held[kind] for kind in self._memory.order.cards[suit]], default=0)
+
+
+def _holders(deals: Deals, others: tuple[Seat, ...], beaters: Sequence[Wanted]) -> dict[Seat, tuple[Card, ...]]:
+    """Find who could hold what beats a combination, each with the lowest that does."""
+    found: dict[Seat, tuple[Card, ...]] = {}
+    for place, other in enumerate(others):
+        for wanted in beaters:
+            if deals.could_hold(place, wanted):
+                found[other] = tuple([Card(kind) for kind, copies in wanted for _ in range(copies)])
+                break
+    return found
 
 
 def _at_most(known: dict[int, int], unseen: list[int]) -> dict[int, int]:
