@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from replay.domain.cards import FRENCH_DOUBLE, Card
-from replay.mechanics.following import closest_follows, is_matched
+from replay.domain.clauses import Basis
+from replay.mechanics.following import FULL, PAIRS, closest_follows, is_matched
 from replay.mechanics.fullest import fullest_hands, most_cards
 from replay.mechanics.holdings import Held, pair_count
 from replay.mechanics.leads import Lead
@@ -74,13 +75,16 @@ def _charge(ledger: Ledger, follow: Follow, held: Held, depth: str, code: str) -
     legal = closest_follows(held, lead.suit, lead.size, lead.needs, depth, spot.cards)
     evidence = {
         "held": text(held.cards_of(lead.suit)[::-1]),
-        "owed": _owed(lead, held, code),
+        "owed": _owed(lead, held, code, depth),
         "legal": [text(cards) for cards in legal],
     }
     is_shape = code == SHAPE
     option = DEPTH_OPTION if is_shape else None
     explained = _spare_needed(follow, held, is_shape=is_shape) <= ledger.surplus[spot.seat]
     index = ledger.charge(code, spot, _facts(lead, held), evidence, option, is_knock_on=explained)
+    if is_shape and is_matched(held.order, lead.suit, held.suits[lead.suit], follow.given, lead.needs, PAIRS):
+        # That pairs must be consecutive too is a house rule, no sentence of the source.
+        ledger.decide_by(index, Basis.READING)
     return Charge(index, lead, follow.given, depth, is_revoke=not is_shape, stays=not spot.is_attempt)
 
 
@@ -94,15 +98,16 @@ def _spare_needed(follow: Follow, held: Held, *, is_shape: bool) -> int:
 
 def _facts(lead: Lead, held: Held) -> dict[str, object]:
     own: tuple[Card, ...] = tuple(held.cards_of(lead.suit)[::-1])
-    pairs = min(pair_count(held.suits[lead.suit]), sum(lead.needs))
-    return {"suit": SUIT_WORDS[lead.suit], "lead": lead.cards, "held": own, "owed": pairs}
+    return {"suit": SUIT_WORDS[lead.suit], "lead": lead.cards, "held": own}
 
 
-def _owed(lead: Lead, held: Held, code: str) -> str:
+def _owed(lead: Lead, held: Held, code: str, depth: str) -> str:
     """Say what was owed: ``2 hearts``, ``2 pairs of hearts``."""
     word = SUIT_WORDS[lead.suit].lower()
     if code == REVOKE:
         count = min(lead.size, held.sizes[lead.suit])
         return f"{count} {word}" if count > 1 else f"1 {word[:-1]}"
     pairs = min(pair_count(held.suits[lead.suit]), sum(lead.needs))
-    return f"{pairs} pairs of {word}" if pairs > 1 else f"1 pair of {word}"
+    if pairs == 1:
+        return f"1 pair of {word}"
+    return f"{pairs} pairs of {word}" + (", consecutive as far as can be" if depth == FULL else "")

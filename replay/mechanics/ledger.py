@@ -142,6 +142,10 @@ class Ledger:
         self.causes[seat] = index
         self.surplus[seat] += surplus
 
+    def decide_by(self, index: int, basis: Basis) -> None:
+        """Say that another letter than the code's own decided."""
+        self.findings[index] = replace(self.findings[index], basis=basis)
+
     def prove(self, index: int, spot: tuple[int, int]) -> None:
         """Say when the others could have known of a finding."""
         self.findings[index] = replace(self.findings[index], provable=spot)

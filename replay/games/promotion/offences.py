@@ -96,8 +96,8 @@ _ALL: Final = (
         "follow.shape",
         "5.2",
         "Pair kept back",
-        "{seat} kept a pair back. Pairs owed: {owed}. {seat} held {held} and played {cards}.",
-        "{seat} put down {cards} while holding {held}, and took the cards back. Pairs owed: {owed}.",
+        "{seat} did not give the pairs owed. {suit} were led: {lead}. {seat} held {held} and played {cards}.",
+        "{seat} put down {cards} while holding {held}, and took the cards back. {suit} were led: {lead}.",
         "Cannot be said: nobody recorded {seat}'s hand. Pairs were led: {lead}. {seat} played {cards}.",
     ),
     _broken(

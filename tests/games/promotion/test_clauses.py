@@ -330,3 +330,19 @@ def test_every_code_of_the_table_stands_under_its_clause():
     }
     bound = {code: offence.clause for code, offence in RULEBOOK.offences.items() if offence.clause is not None}
     assert bound == table
+
+
+@pytest.mark.parametrize(
+    ("follow", "basis", "owed"),
+    [
+        ("S4 S4 S9 S10", "L", "2 pairs of spades, consecutive as far as can be"),
+        ("S4 S4 S9 S9", "I", "2 pairs of spades, consecutive as far as can be"),
+    ],
+    ids=["a pair too few", "two pairs, but not the two in a row"],
+)
+def test_letter_where_consecutive_pairs_must_be_given(follow, basis, owed):
+    """PRO-5.2: the source asks for pairs; that they be consecutive is a house rule."""
+    hands = {"E": "SA SA SK SK", "N": "S4 S4 S5 S5 S9 S9 S10", "W": None, "S": None}
+    log = position(hands, f"E SA SA SK SK; N {follow}", leader="E", options={"follow_depth": "full"})
+    finding = judge(log)["findings"][0]
+    assert (finding["basis"], finding["evidence"]["owed"]) == (basis, owed)

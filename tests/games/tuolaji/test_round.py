@@ -316,6 +316,13 @@ def test_position_claims():
     assert codes == ["claim.trump", "claim.leader", "claim.points"]
 
 
+def test_position_without_plays_or_leader():
+    """Nothing says who leads the round, so a leader written down is not compared."""
+    log = position(LAST, leader="-") | {"result": {"leader": "N"}}
+    shown = report(log)
+    assert (shown["leader"], shown["findings"]) == (None, [])
+
+
 @pytest.mark.parametrize(("written", "expected"), [("E", []), ("W", ["claim.leader"])])
 def test_leader_claimed_of_a_position(written, expected):
     """Where no leader of the round is named, who leads the first trick is taken for the leader."""
