@@ -40,12 +40,12 @@ _ALL: Final = (
     _found(
         "record.card-not-held",
         "Card not held",
-        "{seat} played {cards} without holding {missing}.",
+        "{seat} put down {cards} without holding {missing}.",
     ),
     _found(
         "record.wrong-count",
         "Wrong number of cards",
-        "{led} cards were led. {seat} played {played}, and cannot win the trick.",
+        "Cards led: {led}. Cards put down by {seat}: {played}.",
     ),
     _found(
         "record.missing-play",
@@ -55,7 +55,7 @@ _ALL: Final = (
     _found(
         "record.extra-play",
         "Played twice",
-        "{seat} had played to this trick already. {cards} does not count.",
+        "{seat} had played to this trick already. Not counted: {cards}.",
     ),
     _found(
         "record.unfinished",

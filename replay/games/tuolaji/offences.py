@@ -31,10 +31,10 @@ _ALL: Final = (
         "talon cannot be so",
         "{seat} cannot have buried {cards}: eight of the 33 cards held are to be laid away.",
     ),
-    _record("record.card-not-held", "card not held", "{seat} played {odd}, which {seat} did not hold by this record."),
-    _record("record.wrong-count", "wrong number of cards", "{seat} played {given} cards where {asked} were led."),
+    _record("record.card-not-held", "card not held", "{seat} put down {odd}. By this record it was not in hand."),
+    _record("record.wrong-count", "wrong number of cards", "Cards led: {asked}. Cards put down by {seat}: {given}."),
     _record("record.missing-play", "play missing", "No play of {seat} is recorded in this trick."),
-    _record("record.extra-play", "second play", "{seat} had played to this trick already; {cards} is not counted."),
+    _record("record.extra-play", "second play", "{seat} had played to this trick already. Not counted: {cards}."),
     _record("record.unfinished", "record ends early", "The record ends before all cards were played."),
     _of(
         "play.out-of-turn",
