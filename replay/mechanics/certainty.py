@@ -88,31 +88,41 @@ class Deals:
 
     def could_hold(self, place: int, wanted: Wanted) -> bool:
         """Say whether in some deal this place holds at least the cards wanted. ``False`` if no deal fits."""
-        changes: list[tuple[_Kind, _Kind]] = []
+        more: list[tuple[int, int]] = []
         given = 0
         known = self._places[place].known
         for kind, copies in wanted:
-            more = copies - known.get(kind, 0)
-            if more <= 0:
-                continue
-            before = self._kind(kind)
-            after = self._give(before, place, more)
-            if after is None:
-                return False
-            given += more
-            changes.append((before, after))
+            missing = copies - known.get(kind, 0)
+            if missing > 0:
+                if not self._can_give(kind, place, missing):
+                    return False
+                more.append((kind, missing))
+                given += missing
         if self._places[place].size is not None and given > self._sizes[place]:
             return False
-        # What is given away lessens no cut by more than its number.
-        if self._least >= given:
-            return True
         if self._least < 0:
             return False
-        # In a cut with this place among the places, room and cards go together: it stays as good as it was.
-        for places, slack in enumerate(self._slack):
-            if slack < given and not places >> place & 1 and slack + self._change(changes, places) < 0:
-                return False
-        return True
+        # What is given away lessens no cut by more than its number. Where this place is among the places, room and
+        # cards go together, and where there are none nothing changes.
+        near = [
+            places for places, slack in enumerate(self._slack) if slack < given and places and not places >> place & 1
+        ]
+        return not near or self._stand(near, place, more)
+
+    def _stand(self, cuts: list[int], place: int, given: list[tuple[int, int]]) -> bool:
+        """Say whether some cuts stand when copies of kinds are given to a place outside them."""
+        changes: list[tuple[_Kind, _Kind]] = []
+        for kind, copies in given:
+            before = self._kind(kind)
+            changes.append((before, self._give(before, place, copies)))
+        return all(self._slack[places] + self._change(changes, places) >= 0 for places in cuts)
+
+    def _can_give(self, kind: int, place: int, copies: int) -> bool:
+        known = self._known.get(kind)
+        if known is None:
+            return copies <= self._free[kind] and copies <= self._room[self._unseen.suit_of[kind]][place]
+        either = self._unseen.either_places >> place & 1
+        return copies <= (known.free if either else known.free - known.bound) and copies <= known.room[place]
 
     def _set_known_apart(self) -> bool:
         fits = True
@@ -166,14 +176,11 @@ class Deals:
             return known
         return _Kind(self._free[kind], 0, tuple(self._room[self._unseen.suit_of[kind]]))
 
-    def _give(self, kind: _Kind, place: int, copies: int) -> _Kind | None:
-        """Give copies to a place, bound ones first; ``None`` where they cannot lie there."""
-        either = self._unseen.either_places >> place & 1
-        free = kind.free if either else kind.free - kind.bound
-        if copies > free or copies > kind.room[place]:
-            return None
+    def _give(self, kind: _Kind, place: int, copies: int) -> _Kind:
+        """Give copies to a place, bound ones first."""
         room = list(kind.room)
         room[place] -= copies
+        either = self._unseen.either_places >> place & 1
         bound = max(kind.bound - copies, 0) if either else kind.bound
         return _Kind(kind.free - copies, bound, tuple(room))
 
