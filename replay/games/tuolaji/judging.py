@@ -58,8 +58,9 @@ def is_finished(opening: Opening, led: int, rows: Sequence[TrickRow]) -> bool:
 
 
 def _unfinished(record: HandRecord) -> Finding:
+    """Say that the record ends early: in the auction as long as nothing was buried or played."""
     finding = play_finding("record.unfinished", Severity.DISCREPANCY, None, None, (), Proof())
-    return finding if record.tricks else replace(finding, phase=Phase.AUCTION)
+    return finding if record.tricks or record.bury is not None else replace(finding, phase=Phase.AUCTION)
 
 
 def _talon(table: Table) -> Talon:

@@ -60,9 +60,10 @@ def test_opening(log, expected):
 
 
 def test_phase_of_an_unfinished_record():
-    """Without tricks a record ends in the auction."""
-    phases = [report(changed(tricks=tricks))["findings"][0]["phase"] for tricks in ([], HAND["tricks"][:1])]
-    assert phases == ["auction", "play"]
+    """Without tricks a record ends in the auction, unless the burying shows that it was over."""
+    logs = [changed(tricks=[], bury=None), changed(tricks=[]), changed(tricks=HAND["tricks"][:1])]
+    logs[0].pop("bury")
+    assert [report(log)["findings"][0]["phase"] for log in logs] == ["auction", "play", "play"]
 
 
 def test_deal_that_is_not_the_pack():
