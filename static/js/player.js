@@ -13,6 +13,17 @@ function record(method, state, address) {
   }
 }
 
+// Changes a part of the page; the focus, if it was on something that went, stays with the part.
+function keepingFocus(part, change) {
+  const held = part.contains(document.activeElement) ? document.activeElement : null;
+  const at = held?.closest('[data-at]')?.dataset.at;
+  change();
+  if (!held || held.isConnected) return;
+  const same = at && part.querySelector(`a[data-at="${at}"], [data-at="${at}"] > a`);
+  if (!same) part.tabIndex = -1;
+  (same || part).focus({ preventScroll: true });
+}
+
 export class Player {
   constructor(model, at, turn) {
     this.model = model;
@@ -75,7 +86,7 @@ export class Player {
     const frame = model.frames[this.at];
     const table = byId('felt');
     table.classList.toggle('moves', isMoving);
-    this.drawTable(table, parts(frame, model, this.turn, this.base));
+    keepingFocus(table, () => this.drawTable(table, parts(frame, model, this.turn, this.base)));
     if (isMoving) table.querySelector(`.play[data-at="${this.at}"]`)?.classList.add('new');
     byId('status').innerHTML = status(frame, model.faces);
     byId('now').innerHTML = now(frame, model.faces);
@@ -86,10 +97,10 @@ export class Player {
     const key = frame.panel ?? '0';
     if (panel.dataset.key !== key) {
       panel.dataset.key = key;
-      panel.innerHTML = model.panels[key];
+      keepingFocus(panel, () => { panel.innerHTML = model.panels[key]; });
     }
     const signals = byId('signal-now');
-    if (signals) signals.innerHTML = model.signals[this.at] || '';
+    if (signals) keepingFocus(signals, () => { signals.innerHTML = model.signals[this.at] || ''; });
     this.markPlace(frame.trick || 0);
     this.showBubbles();
     this.links();
