@@ -142,7 +142,8 @@ def test_keys_with_a_modifier_belong_to_the_browser(visit, keys):
     prevented = page.evaluate(
         """(keys) => { const [mod, key] = keys.split('+');
           const event = new KeyboardEvent('keydown',
-            { key, ctrlKey: mod === 'Control', altKey: mod === 'Alt', metaKey: mod === 'Meta', cancelable: true, bubbles: true });
+            { key, ctrlKey: mod === 'Control', altKey: mod === 'Alt', metaKey: mod === 'Meta',
+              cancelable: true, bubbles: true });
           document.body.dispatchEvent(event); return event.defaultPrevented; }""",
         keys,
     )
@@ -182,7 +183,8 @@ def test_a_link_names_event_and_seat(visit):
     assert page.get_attribute(".as a[aria-current]", "href").endswith("seat=W")
     page.click(".copy")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert (page.url.split("?")[0], "at=57" in copied, "seat=W" in copied) == (copied.split("?")[0], True, True)
+    place, asked = copied.split("?")
+    assert (place, sorted(asked.split("&"))) == (page.url.split("?")[0], ["at=57", "seat=W"])
 
 
 def test_stepping_speaks_and_keeps_the_focus(visit):
@@ -231,8 +233,10 @@ def test_a_file_opened_from_disk_steps(browser, hands, tmp_path):
     page.goto(kept.as_uri())
     page.wait_for_selector("html[data-ready]", state="attached")
     before = page.inner_text("#now")
-    press(page, "End", "Home", "ArrowRight", "n")
-    assert page.inner_text("#now") != before or page.query_selector("#panel .finding") is not None
+    press(page, "Home", "ArrowRight")
+    assert page.inner_text("#now") != before
+    press(page, "n")
+    assert page.query_selector("#panel .finding") is not None
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
     context.close()
 
@@ -253,9 +257,8 @@ def test_a_hand_stands_in_a_frame_of_another_page(browser, hands):
     context.close()
 
 
-def test_a_hand_without_an_own_scroll_is_at_most_60_kb(visit, hands):
+def test_a_hand_weighs_at_most_60_kb(visit):
     """Everything a hand's page loads weighs less than 60 KB as sent."""
-    address, numbers = hands
     page = visit("tuolaji")
     sizes = page.evaluate(
         "performance.getEntries().filter((one) => 'encodedBodySize' in one).map((one) => one.encodedBodySize)"
