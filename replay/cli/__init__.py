@@ -21,6 +21,8 @@ COMMANDS: Final = {
     "ingest": ("replay.cli.ingest:ingest", "Judge and store records, by the million."),
     "jobs": ("replay.cli.jobs:jobs", "List bulk jobs, and go on with one."),
     "rejudge": ("replay.cli.rejudge:rejudge", "Judge stored hands again and say what changed."),
+    "stats": ("replay.cli.stats:stats", "Count what players told each other by conventions."),
+    "standings": ("replay.cli.standings:standings", "Rank the players of stored rounds of Touti."),
     "export": ("replay.cli.export:export", "Write stored records out again."),
     "bench": ("replay.cli.bench:bench", "Measure how fast records are judged."),
 }

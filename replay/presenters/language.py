@@ -58,10 +58,13 @@ def language(key: str) -> Language:
     if key not in _CATALOGUES:
         return ENGLISH
     tag, name, folder = _CATALOGUES[key]
-    raw = files("replay.presenters").joinpath("locale", folder, "messages.po").read_bytes()
     texts = {
         message.id: message.string
-        for message in read_po(io.BytesIO(raw), locale=folder)
+        for catalogue in sorted(
+            files("replay.presenters").joinpath("locale", folder).iterdir(), key=lambda one: one.name
+        )
+        if catalogue.name.endswith(".po")
+        for message in read_po(io.BytesIO(catalogue.read_bytes()), locale=folder)
         if isinstance(message.id, str) and message.id and isinstance(message.string, str) and message.string
     }
     return Language(key, tag, name, texts)

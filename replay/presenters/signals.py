@@ -144,8 +144,13 @@ def _told(note: Annotation, ruleset: Ruleset, say: Language) -> str:
     return filled(meaning.template, facts, ruleset.pack, say)
 
 
+def meaning_word(key: str, say: Language) -> str:
+    """Name a meaning of a convention in two or three words."""
+    return say(_MEANINGS.get(key, key))
+
+
 def _meaning(note: Annotation, ruleset: Ruleset, say: Language) -> str:
-    text = say(_MEANINGS.get(note.meaning, note.meaning))
+    text = meaning_word(note.meaning, say)
     if note.suit is None:
         return text
     suit = say("trumps") if note.suit == "trumps" else suit_name(ruleset.pack, note.suit, say)

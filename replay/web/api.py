@@ -40,12 +40,14 @@ class ProblemApi(Api):
         """Leave the errors of the whole application alone."""
 
 
-def install(app: Flask) -> None:
-    """Add the API and its description at ``/api/v1/openapi.json``."""
-    ProblemApi(app).register_blueprint(blueprint)
+def install(app: Flask, *others: Blueprint) -> None:
+    """Add the API, with its other parts, and its description at ``/api/v1/openapi.json``."""
+    served = ProblemApi(app)
+    for part in (blueprint, *others):
+        served.register_blueprint(part)
 
 
-def _problems(*codes: int) -> Callable[[View], View]:
+def problems(*codes: int) -> Callable[[View], View]:
     """Describe which problem documents an operation may answer with."""
 
     def describe(view: View) -> View:
@@ -69,7 +71,7 @@ _RECORD_BODY: Final = {
 @blueprint.doc(**_RECORD_BODY, operationId="addHands")
 @blueprint.response(201, forms.IngestedSchema, description="Something was stored that was not here before")
 @blueprint.alt_response(200, schema=forms.IngestedSchema, description="All of it was here before", success=True)
-@_problems(413, 415, 422)
+@problems(413, 415, 422)
 def add_hands() -> Response:
     """Store one hand, a match, or a stream of them.
 
@@ -80,7 +82,7 @@ def add_hands() -> Response:
         return _stream_added(list(ingest_lines(the_database(), lines_of(request.stream.read))))
     kept = ingest(the_database(), request.get_data(cache=False))
     counted = {"stored": int(kept.is_new), "known": int(not kept.is_new), "refused": 0}
-    answer = _json(
+    answer = answer_json(
         {**counted, "hands": [api_out.stored(hand_id) for hand_id in kept.hand_ids]}, 201 if kept.is_new else 200
     )
     if kept.hand_ids:
@@ -104,20 +106,20 @@ def _stream_added(results: list[LineResult]) -> Response:
         }
         for one in results
     ]
-    return _json({**counted, "lines": lines}, 201 if counted["stored"] else 200)
+    return answer_json({**counted, "lines": lines}, 201 if counted["stored"] else 200)
 
 
 @blueprint.route("/hands", methods=["GET"])
 @blueprint.doc(operationId="findHands")
 @blueprint.arguments(forms.HandQuerySchema, location="query", unknown=None)
 @blueprint.response(200, forms.PageSchema)
-@_problems(422)
+@problems(422)
 def find_hands(args: Mapping[str, Any]) -> Response:
     """Find hands, the last stored first; by days alone the latest day first."""
     query = browse.HandQuery(**{name: value for name, value in args.items() if name not in ("after", "limit")})
     page = browse.find_hands(the_database(), the_reader(), query, args["after"], args["limit"])
     given: dict[str, Any] = {**request.args.to_dict(), "after": page.next_cursor}
-    return _json(
+    return answer_json(
         {
             "hands": [api_out.hand(one) for one in page.hands],
             "next_cursor": page.next_cursor,
@@ -129,16 +131,16 @@ def find_hands(args: Mapping[str, Any]) -> Response:
 @blueprint.route("/hands/<int:hand_id>", methods=["GET"])
 @blueprint.doc(operationId="getHand")
 @blueprint.response(200, forms.WholeHandSchema)
-@_problems(404)
+@problems(404)
 def get_hand(hand_id: int) -> Response:
     """Give a stored hand: what it says of itself, what was found, all its verdicts."""
-    return _json(api_out.whole_hand(browse.hand(the_database(), the_reader(), hand_id)))
+    return answer_json(api_out.whole_hand(browse.hand(the_database(), the_reader(), hand_id)))
 
 
 @blueprint.route("/hands/<int:hand_id>/log", methods=["GET"])
 @blueprint.doc(operationId="getLog")
 @blueprint.response(200, description="The original bytes; for a hand of a match the whole match")
-@_problems(404)
+@problems(404)
 def get_log(hand_id: int) -> Response:
     """Give the original bytes, exactly as they were received."""
     return _bytes(browse.log(the_database(), the_reader(), hand_id))
@@ -148,7 +150,7 @@ def get_log(hand_id: int) -> Response:
 @blueprint.doc(operationId="getReport")
 @blueprint.arguments(forms.ReportQuerySchema, location="query", unknown=None)
 @blueprint.response(200, description="The report")
-@_problems(404, 422)
+@problems(404, 422)
 def get_report(args: Mapping[str, Any], hand_id: int) -> Response:
     """Give the report of the verdict that stands, or of an older one."""
     return _bytes(browse.report(the_database(), the_reader(), hand_id, args["verdict"]))
@@ -158,7 +160,7 @@ def get_report(args: Mapping[str, Any], hand_id: int) -> Response:
 @blueprint.doc(**_RECORD_BODY, operationId="audit")
 @blueprint.arguments(forms.AuditQuerySchema, location="query", unknown=None)
 @blueprint.response(200, description="The report of a hand, the reports of a match, or a line a hand for a stream")
-@_problems(413, 415, 422)
+@problems(413, 415, 422)
 def audit(args: Mapping[str, Any]) -> Response:
     """Judge without storing anything."""
     terms = documents.terms_of(args["option"], args["profile"], args["convention"], are_read=args["conventions"])
@@ -186,16 +188,16 @@ def _audit_lines(lines: Iterable[tuple[int, bytes | RecordError]], terms: Terms)
 @blueprint.response(200, description="The games")
 def list_games() -> Response:
     """List the games there are."""
-    return _json({"games": rules.games()})
+    return answer_json({"games": rules.games()})
 
 
 @blueprint.route("/rules/<game>", methods=["GET"])
 @blueprint.doc(operationId="getRules")
 @blueprint.response(200, description="The rulebook")
-@_problems(404)
+@problems(404)
 def get_rules(game: str) -> Response:
     """Give a game's clauses with their basis, its codes and its house rules."""
-    return _json(rules.rules_of(game))
+    return answer_json(rules.rules_of(game))
 
 
 def _is_stream() -> bool:
@@ -207,7 +209,8 @@ def _is_stream() -> bool:
     return False
 
 
-def _json(document: Mapping[str, object], status: int = 200) -> Response:
+def answer_json(document: Mapping[str, object], status: int = 200) -> Response:
+    """Answer with a document as JSON."""
     return _raw_json(dump_report(document), status)
 
 

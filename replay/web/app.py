@@ -9,15 +9,29 @@ from jinja2 import StrictUndefined
 
 from replay import __version__
 from replay.config import Settings, data_folder
+from replay.services.standings import read_settings
 from replay.storage.database import Database
 from replay.storage.migrate import upgrade
-from replay.web import api, compression, context, errors, hand_pages, pages, preview, security
+from replay.web import (
+    api,
+    api_tallies,
+    compression,
+    context,
+    errors,
+    hand_pages,
+    pages,
+    preview,
+    security,
+    signal_pages,
+    standing_pages,
+)
 
 
 def create_app(settings: Settings, database: Database | None = None) -> Flask:
     """Make the application over a database, by default the settings' own, brought up to date.
 
-    Raises ``StoreError`` where the database cannot be used.
+    Raises ``StoreError`` where the database cannot be used, ``RecordError`` for a table of
+    points that cannot be read.
     """
     app = Flask("replay", template_folder=str(data_folder("templates")), static_folder=str(data_folder("static")))
     app.config.update(
@@ -34,15 +48,18 @@ def create_app(settings: Settings, database: Database | None = None) -> Flask:
         OPENAPI_URL_PREFIX="/api/v1",
     )
     app.jinja_env.undefined = StrictUndefined
+    points = read_settings(settings.standings)
     if database is None:
         database = Database(settings.database_url)
         upgrade(database)
-    context.attach(app, database)
+    context.attach(app, database, points)
     compression.install(app)
     security.install(app)
-    api.install(app)
+    api.install(app, api_tallies.blueprint)
     pages.install(app)
     hand_pages.install(app)
+    signal_pages.install(app)
+    standing_pages.install(app)
     preview.install(app)
     errors.install(app, pages.error_page)
     return app
