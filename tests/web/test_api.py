@@ -259,4 +259,7 @@ def test_the_api_describes_itself(client):
         "post /api/v1/audit",
         "get /api/v1/rules",
         "get /api/v1/rules/{game}",
+        "get /api/v1/stats",
+        "get /api/v1/stats/plays",
+        "get /api/v1/standings",
     }

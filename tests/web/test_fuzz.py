@@ -45,6 +45,9 @@ OPERATIONS = [
     "POST /api/v1/audit",
     "GET /api/v1/rules",
     "GET /api/v1/rules/{game}",
+    "GET /api/v1/stats",
+    "GET /api/v1/stats/plays",
+    "GET /api/v1/standings",
 ]
 
 
