@@ -107,11 +107,11 @@ HOPELESS = {
 @pytest.mark.parametrize("game", [b"touti", b"bridge"])
 @pytest.mark.parametrize(("opening", "part", "closing"), HOPELESS.values(), ids=HOPELESS)
 def test_a_mebibyte_of_faults_is_told_in_good_time(game, opening, part, closing):
-    """However many faults there are, reading takes a second or so of work."""
+    """However many faults there are, reading takes a second or so of work; measuring coverage slows it some times."""
     head = b'{"handlog":1,"game":"' + game + b'","deal":{"E":[],"N":[],"W":[],"S":[]},"tricks":'
     count = (MOST_HAND_BYTES - len(head) - len(opening) - len(closing) - 1) // len(part)
     raw = head + opening + part * count + closing + b"}"
     start = time.process_time()
     with suppress(RecordError):
         load_document(raw)
-    assert time.process_time() - start < 3
+    assert time.process_time() - start < 8
