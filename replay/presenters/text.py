@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from operator import attrgetter
 from typing import Final
 
+from replay import registry
 from replay.domain.annotations import Annotation
 from replay.domain.clauses import Basis, Clause, ClauseId
 from replay.domain.errors import Fault
@@ -59,7 +60,7 @@ def text_of(
     if verdict.annotations:
         lines.extend(("", inks.strong("What was said (a convention is not a rule; nothing here is an offence)")))
         for annotation in verdict.annotations:
-            words = _said(annotation, annotation_message(annotation))
+            words = _said(annotation, annotation_message(annotation), card_words(annotation.cards, ruleset.pack))
             lines.extend(_wrapped(words, f"  {annotation.trick + 1:>2}  ", "      "))
     lines.extend(("", *_result(verdict, inks)))
     return "\n".join(map(inks.cards, lines)) + "\n"
@@ -92,14 +93,17 @@ def clause_lines(clause: Clause, margin: str = "") -> Iterator[str]:
         yield from _wrapped(f"{_BASIS[sentence.basis]}: {sentence.text}", margin + "  ", margin + "    ")
 
 
-def _said(annotation: Annotation, message: str) -> str:
-    """Add to what was said whether it was true, whether it could be left unsaid, and what came of it."""
+def _said(annotation: Annotation, message: str, shown: str) -> str:
+    """Add to what was said the cards and the convention, whether it was true or forced, and what came of it."""
     marks = [] if annotation.truth is None else [_TRUTHS[annotation.truth]]
     if annotation.convention != REVIEW and annotation.choice == "forced":
         marks.append("every legal play says so")
     if annotation.answer is not None:
         marks.append(f"answer: {annotation.answer}")
-    return f"{message} ({'; '.join(marks)})" if marks else message
+    spoken = f"{message} ({'; '.join(marks)})" if marks else message
+    if annotation.convention not in registry.CONVENTIONS or annotation.convention == REVIEW:
+        return spoken
+    return f"{shown} {registry.convention(annotation.convention).sheet.chinese}: {spoken}"
 
 
 def _head(verdict: Verdict, ruleset: Ruleset) -> Iterator[str]:

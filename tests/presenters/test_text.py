@@ -127,3 +127,12 @@ def test_every_outside_case_can_be_told(name):
             told = text_of(verdict, registry.game(verdict.record.game), case["id"], registry.say)
             assert not re.search(r"\{[a-z_]+\}|\bNone\b(?! of)|\[\[", told), told
             assert max(map(len, told.splitlines())) <= 140
+
+
+def test_a_signal_shows_its_cards_and_its_chinese_name():
+    """A learner sees what lay there, card on top last, and what players call the signal."""
+    raw = (data_folder("sample_games") / "tuolaji" / "signals-1-ace.json").read_bytes()
+    verdict = audit_bytes(raw, STANDARD)[0]
+    told = text_of(verdict, registry.game("tuolaji"), "hand.json:1", registry.say, PLAIN)
+    assert "♦Q 信号牌: South tells North: I hold the other ace of diamonds. (true; answer: ten)" in told
+    assert "♥5 ♥3 小在上: West lays the smaller card on top" in told
