@@ -39,6 +39,10 @@ class Terms:
     conventions_of: ConventionsOf = no_conventions
     certainty: bool = True
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes as what it is made of: compiled, a frozen value cannot be filled afterwards."""
+        return Terms, (self.overrides, self.profile, self.conventions_of, self.certainty)
+
     def settings(self, ruleset: Ruleset, record: HandRecord) -> dict[str, object]:
         """Settle the house rules; a game without the profile keeps its defaults.
 
