@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from replay.cli import cli
 from tests.support import logs
-from tests.support.cases import ROOT, cases_dir
+from tests.support.cases import ROOT, cases_dir, outside
 
 CLEAN = {
     "handlog": 1,
@@ -252,9 +252,7 @@ def test_an_interruption_ends_at_once_and_without_a_traceback():
 
 def test_foreign_records_are_judged_through_their_importer():
     """A Brettspielwelt file gives a report a round; one without a round cannot be read."""
-    source = cases_dir() / "bsw" / "two-rounds-grand.tch"
-    if not source.exists():
-        pytest.skip(f"outside cases not found at {source}: set REPLAY_CASES")
+    source = outside(cases_dir() / "bsw" / "two-rounds-grand.tch")
     with open("empty.tch", "wb"):  # noqa: PTH123  # a test's own folder
         pass
     result = run("--format", "ndjson", str(source), "empty.tch")

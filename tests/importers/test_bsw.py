@@ -14,7 +14,7 @@ from replay.importers.bsw import read_bsw
 from replay.registry import IMPORTERS
 from replay.schemas.hand_log import load_document
 from tests.support.bsw_writer import round_text
-from tests.support.cases import cases_dir
+from tests.support.cases import cases_dir, outside
 from tests.support.tichu_log import judge, rows
 from tests.support.tichu_player import RandomRound
 from tests.support.tichu_small import deal, whole_round
@@ -42,7 +42,7 @@ def plain():
 def outside_files():
     folder = cases_dir() / "bsw"
     if not folder.exists():
-        return []
+        return [pytest.param(folder, (), id="outside files")]
     expected = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
     return [pytest.param(folder / name, rounds, id=name) for name, rounds in expected.items()]
 
@@ -50,7 +50,7 @@ def outside_files():
 @pytest.mark.parametrize(("path", "rounds"), outside_files())
 def test_outside_file(path, rounds):
     """Real rounds judge to the result that was written, and to no finding but those known."""
-    imported = read_bsw(path.read_bytes().decode("utf-8"))
+    imported = read_bsw(outside(path).read_bytes().decode("utf-8"))
     found = []
     for number, verdict in enumerate(verdicts(imported), 1):
         report = report_of(verdict, RULESET, lambda _: "")

@@ -17,15 +17,19 @@ def cases_dir() -> Path:
     return Path(named) if named else ROOT.parent / "shared" / "cases"
 
 
-def load_cases(name: str) -> list[dict]:
-    """Read ``NAME.ndjson``; without the folder skip with the reason, in CI fail."""
-    path = cases_dir() / f"{name}.ndjson"
+def outside(path: Path) -> Path:
+    """Give an outside file back if it is there; without it skip with the reason, in CI fail."""
     if not path.exists():
-        reason = f"outside cases not found at {path}: set REPLAY_CASES"
+        reason = f"outside file not found at {path}: set REPLAY_CASES"
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason, allow_module_level=True)
-    with path.open(encoding="utf-8") as lines:
+    return path
+
+
+def load_cases(name: str) -> list[dict]:
+    """Read ``NAME.ndjson`` of the outside cases."""
+    with outside(cases_dir() / f"{name}.ndjson").open(encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 

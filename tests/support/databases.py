@@ -28,7 +28,10 @@ def fresh_url(kind: str, folder: Path) -> Iterator[str]:
         yield sqlite_url(folder / "hands.sqlite")
         return
     if not SERVER:
-        pytest.skip("REPLAY_TEST_POSTGRES names no server")
+        reason = "REPLAY_TEST_POSTGRES names no server"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
     name = f"replay_test_{uuid.uuid4().hex}"
     admin = create_engine(SERVER, isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:

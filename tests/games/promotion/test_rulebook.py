@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import string
-from pathlib import Path
 
 import pytest
 
 from replay.games.promotion import RULESET
 from replay.games.promotion.rulebook import CLAUSES, RULEBOOK, SECTIONS
 from tests.games.promotion.build import LegalHand, judge
+from tests.support.cases import cases_dir, outside
 
-SOURCE = Path(__file__).resolve().parents[4] / "shared" / "sources" / "promotion.txt"
+SOURCE = cases_dir().parent / "sources" / "promotion.txt"
 
 NUMBERS = "1.1 2.1 2.2 2.3 2.4 2.5 2.6 3.1 4.1 5.1 5.2 6.1 7.1 7.2 7.3 8.1 8.2"
 
@@ -54,9 +54,7 @@ def test_codes_stand_under_a_clause_that_knows_them():
 @pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
 def test_sentences_are_our_own(clause):
     """No eight words in a row are the source's."""
-    if not SOURCE.exists():
-        pytest.skip("the source is not beside the project")
-    printed = " ".join(re.findall(r"[a-z0-9]+", SOURCE.read_text(encoding="utf-8").lower()))
+    printed = " ".join(re.findall(r"[a-z0-9]+", outside(SOURCE).read_text(encoding="utf-8").lower()))
     for sentence in clause.sentences:
         words = re.findall(r"[a-z0-9]+", sentence.text.lower())
         for start in range(len(words) - 7):
