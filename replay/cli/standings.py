@@ -14,8 +14,14 @@ from replay.presenters.standings import LOST, days_of
 from replay.services import standings as ranking
 from replay.services.standings import Table, write_week
 
+_EPILOG = """\b
+Examples:
+  replay standings
+  replay standings --week 2026-W23 --settings standings.toml
+"""
 
-@click.command()
+
+@click.command(epilog=_EPILOG)
 @click.option("--week", metavar="YYYY-Www", help="One week, Monday to Sunday in UTC; without it all time.")
 @click.option(
     "--settings",

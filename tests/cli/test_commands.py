@@ -35,7 +35,7 @@ def test_every_command_explains_itself(name):
     assert f"Usage: cli {name}" in result.output
 
 
-@pytest.mark.parametrize("name", ["audit", "rules", "schema", "bench"])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_help_shows_an_example(name):
     """An example says more than a list of switches."""
     assert f"replay {name}" in run(name, "--help").output
