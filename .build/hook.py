@@ -6,6 +6,7 @@ them. Without a working compiler the wheel stays pure; ``replay --version`` tell
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import subprocess
@@ -55,11 +56,12 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
         if not self._wanted() or self.target_name != "wheel" or version == "editable":
             return
         scratch = Path(tempfile.mkdtemp(prefix="replay-mypyc-"))
+        # The wheel is packed out of it, and the process ends once that is done.
+        atexit.register(shutil.rmtree, scratch, ignore_errors=True)
         try:
             built = self._compile(scratch)
         except (subprocess.CalledProcessError, OSError) as error:
             self.app.display_warning(f"mypyc could not compile, the wheel stays pure Python: {error}")
-            shutil.rmtree(scratch, ignore_errors=True)
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
