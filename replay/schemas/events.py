@@ -11,7 +11,7 @@ from replay.domain.cards import Pack
 from replay.domain.events import NO_WISH, Event, Verb
 from replay.domain.ruleset import VerbForm
 from replay.domain.seats import SEAT_BY_CODE
-from replay.schemas.fields import MOST_FAULTS, FormField, JsonSchema, ObjectOf, Text, messages_of, schema_of
+from replay.schemas.fields import MOST_FAULTS, REFUSED, FormField, JsonSchema, ObjectOf, Text, messages_of, schema_of
 from replay.schemas.values import extra_field, seat_field, verb_field
 
 LONGEST_NOTE: Final = 2000
@@ -60,7 +60,9 @@ class EventReader(FormField):
         self.definition = name
         self.forms = {verb.value: EventForm(verb, form, pack) for verb, form in verbs.items()}
         self._passes = self._passing()
-        self._plays: dict[tuple[str, ...], Event] = {}
+        self._plays: dict[tuple[object, ...], Event] = {}
+        self.plain = self._plays.get
+        """Finds a plain play that was read before, by seat and cards."""
         loose: dict[str, FormField] = {}
         for event_form in self.forms.values():
             loose.update(event_form.parts)
@@ -130,7 +132,7 @@ class EventReader(FormField):
                 return form.make(raw) if form.fits(raw) else None
         return None
 
-    def _keep(self, key: tuple[str, ...], raw: dict[str, Any]) -> Event | None:
+    def _keep(self, key: tuple[object, ...], raw: dict[str, Any]) -> Event | None:
         event = self._read_any(raw)
         if event is not None:
             if len(self._plays) >= _KEPT_EVENTS:
@@ -157,16 +159,31 @@ class Events(FormField):
         """Give the events, or ``None`` where one does not fit; raises ``TypeError`` likewise."""
         if type(raw) is not list:
             return None
-        read = self.reader.read
+        read, plain = self.reader.read, self.reader.plain
         events = []
         for item in raw:
-            event = read(item)
+            event = None
+            if type(item) is dict and len(item) == 2:
+                # Nearly every event is a plain play that was read before.
+                cards = item.get("play")
+                if type(cards) is list:
+                    event = plain((item.get("seat"), *cards))
             if event is None:
-                return None
+                event = read(item)
+                if event is None:
+                    return None
             events.append(event)
         if self._has_gift and _early_gifts(events):
             return None
         return tuple(events)
+
+    def quick(self, value: object) -> object:
+        """Read, never raising."""
+        try:
+            events = self.read(value)
+        except TypeError:
+            return REFUSED
+        return REFUSED if events is None else events
 
     def fits(self, value: object) -> bool:
         """Read and see."""
@@ -230,6 +247,11 @@ class Tricks(FormField):
         except TypeError:
             return None
         return tuple(tricks)
+
+    def quick(self, value: object) -> object:
+        """Read, never raising."""
+        tricks = self.read(value)
+        return REFUSED if tricks is None else tricks
 
     def fits(self, value: object) -> bool:
         """Read and see."""

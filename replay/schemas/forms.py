@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from marshmallow import Schema, ValidationError, validates_schema
+from marshmallow import ValidationError, validates_schema
 
 from replay.domain.ruleset import Ruleset
 from replay.domain.seats import SEAT_CODES
@@ -40,6 +40,10 @@ Parts = dict[str, FormField]
 class HandSchema(FormSchema):
     """A hand, with what its keys must agree on together."""
 
+    def agrees(self, loaded: Mapping[str, Any]) -> bool:
+        """Ask for a deal or a position, one of them."""
+        return ("deal" in loaded) != ("position" in loaded)
+
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def deal_or_position(self, data: dict[str, Any], original: object, **more: object) -> None:
         """Refuse a hand with both a deal and a position, or with neither."""
@@ -62,8 +66,8 @@ class HandForm:
 
     ruleset: Ruleset | None
     parts: Mapping[str, FormField]
-    alone: Schema
-    inherited: Schema
+    alone: FormSchema
+    inherited: FormSchema
     events: tuple[EventReader, ...] = ()
 
 

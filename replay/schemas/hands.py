@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from marshmallow import Schema, ValidationError
+from marshmallow import ValidationError
 
 from replay.domain.errors import Fault
 from replay.domain.records import HandRecord
 from replay.domain.ruleset import Ruleset
-from replay.schemas.fields import messages_of
+from replay.schemas.fields import FormSchema, messages_of
 from replay.schemas.forms import HandForm, form_without_game, hand_form
 from replay.schemas.pointers import Path, faults_of, pointer
 from replay.schemas.records import hand_record
@@ -71,8 +71,12 @@ def _told_together(faults: list[Fault]) -> Fault:
     return replace(faults[0], expected=" or ".join(dict.fromkeys(fault.expected for fault in faults)))
 
 
-def load_with(schema: Schema, document: object, path: Path = ()) -> tuple[dict[str, Any] | None, tuple[Fault, ...]]:
+def load_with(schema: FormSchema, document: object, path: Path = ()) -> tuple[dict[str, Any] | None, tuple[Fault, ...]]:
     """Load a document, or give its faults; ``path``: where it stands in a greater one."""
+    if type(document) is dict:
+        quickly = schema.quick(document)
+        if quickly is not None:
+            return quickly, ()
     try:
         loaded: dict[str, Any] = schema.load(document)  # type: ignore[arg-type]  # what is no object is refused there
     except ValidationError as error:
