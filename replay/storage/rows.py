@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 
@@ -31,6 +32,7 @@ TERM_LENGTH = 200
 Term = tuple[TermKind, str]
 
 
+@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Give the form in which terms are compared: no case, no doubled or outer spaces.
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import add
 
 from sqlalchemy import Connection, delete, func, select
 
-from replay.storage.dialects import insert
-from replay.storage.rows import Counts, SignalCount, Tallied, Term, TermKind, fold
+from replay.storage.dialects import insert, insert_plain
+from replay.storage.rows import Counts, Tallied, Term, TermKind, fold
 from replay.storage.tables import hand, played_round, spoken, tally
 
 TallyKey = tuple[str, bool, int, int, str]
 """Owner, whether it is a pair's, player, partner, convention."""
+
+SPOKEN_COLUMNS = ("hand_id", "convention", "seat", "player_id", "partner_id", *Counts._fields)
 
 PUBLIC = ""
 """The owner of totals over public hands."""
@@ -30,15 +33,14 @@ def enter(
     term_ids: Mapping[Term, int],
 ) -> None:
     """Add what hands, by id, say of their players; ``term_ids``: of the players by folded term."""
-    rows: list[dict[str, object]] = []
+    rows: list[tuple[object, ...]] = []
     totals: dict[TallyKey, Counts] = {}
     for hand_id, tallied in tallied_of.items():
         for count in tallied.signals:
             player, partner = _id_of(term_ids, count.player), _id_of(term_ids, count.partner)
-            rows.append(_spoken_row(hand_id, count, player, partner))
+            rows.append((hand_id, count.convention, count.seat, player, partner, *count.counts))
             _add(totals, owner_of[hand_id] or PUBLIC, (player, partner), count.convention, count.counts)
-    if rows:
-        connection.execute(spoken.insert(), rows)
+    insert_plain(connection, spoken, SPOKEN_COLUMNS, rows)
     _shift(connection, totals, 1)
     _enter_rounds(connection, tallied_of)
 
@@ -95,7 +97,8 @@ def _add(
     if partner is not None:
         keys.append((owner, True, min(player, partner), max(player, partner), convention))
     for key in keys:
-        totals[key] = Counts(*map(sum, zip(totals.get(key, Counts()), counts, strict=True)))
+        known = totals.get(key)
+        totals[key] = counts if known is None else Counts(*map(add, known, counts))
 
 
 def _shift(connection: Connection, totals: Mapping[TallyKey, Counts], sign: int) -> None:
@@ -125,11 +128,6 @@ def _enter_rounds(connection: Connection, tallied_of: Mapping[int, Tallied]) -> 
     ]
     if rows:
         connection.execute(played_round.insert(), rows)
-
-
-def _spoken_row(hand_id: int, count: SignalCount, player: int | None, partner: int | None) -> dict[str, object]:
-    key = {"hand_id": hand_id, "convention": count.convention, "seat": count.seat}
-    return {**key, "player_id": player, "partner_id": partner, **count.counts._asdict()}
 
 
 def _id_of(term_ids: Mapping[Term, int], name: str | None) -> int | None:

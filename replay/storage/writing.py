@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.sql import and_
 
 from replay.storage import tallying
-from replay.storage.dialects import insert, now, take_turns
+from replay.storage.dialects import insert, insert_plain, now, take_turns
 from replay.storage.rows import TERM_LENGTH, Kept, NewDocument, NewHand, NewVerdict, Tallied, Term, TermKind, fold
 from replay.storage.tables import document, hand, hand_term, term, verdict
 
@@ -151,9 +152,12 @@ def link_terms(connection: Connection, terms_of: Mapping[int, Iterable[Term]]) -
     """Make hands be found by terms, and count them; only terms the hands do not have yet."""
     folded_of = {key: _folded(terms) for key, terms in terms_of.items()}
     ids = _count_terms(connection, folded_of.values())
-    rows = [{"term_id": ids[one], "hand_id": key} for key, terms in folded_of.items() for one in terms]
-    if rows:
-        connection.execute(hand_term.insert(), rows)
+    insert_plain(
+        connection,
+        hand_term,
+        ("term_id", "hand_id"),
+        [(ids[one], key) for key, terms in folded_of.items() for one in terms],
+    )
 
 
 def unlink_terms(connection: Connection, terms_of: Mapping[int, Iterable[Term]]) -> None:
@@ -181,8 +185,13 @@ def _folded(terms: Iterable[Term]) -> dict[Term, str]:
     for kind, text in sorted(terms):
         folded = fold(text)
         if folded:
-            found.setdefault((kind, folded), " ".join(text.replace("\0", "\ufffd").split())[:TERM_LENGTH])
+            found.setdefault((kind, folded), _shown(text))
     return found
+
+
+@lru_cache(maxsize=8192)
+def _shown(text: str) -> str:
+    return " ".join(text.replace("\0", "\ufffd").split())[:TERM_LENGTH]
 
 
 def _count_terms(connection: Connection, folded_of: Iterable[Mapping[Term, str]]) -> dict[Term, int]:
