@@ -14,9 +14,18 @@ SUIT_WORDS: Final = ("spades", "hearts", "diamonds", "clubs", "trumps")
 SUIT_CODES: Final = (*FRENCH_DOUBLE.suits, "trumps")
 
 
+_ORDERS: Final[list[list[TrumpOrder | None]]] = [[None] * 13 for _ in range(5)]
+"""By trump suit (4 for none) and rank: asked for several times a play, so it has to be found without a call."""
+
+
 def order_of(table: Table) -> TrumpOrder:
     """Give the order of cards at a table."""
-    return trump_order(table.trump, table.rank)
+    trump = table.trump
+    row = _ORDERS[4 if trump is None else trump]
+    order = row[table.rank]
+    if order is None:
+        order = row[table.rank] = trump_order(trump, table.rank)
+    return order
 
 
 def negate(answer: bool | None, /) -> bool | None:  # noqa: FBT001

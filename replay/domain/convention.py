@@ -219,6 +219,9 @@ class Course(Protocol):
     def held(self, seat: Seat, trick: int) -> Copies:
         """Give the cards a seat surely holds before a trick."""
 
+    def all_held(self, trick: int) -> tuple[Copies, Copies, Copies, Copies]:
+        """Give the cards that all seats surely hold before a trick."""
+
     def most(self, seat: Seat, trick: int) -> Copies:
         """Give the cards a seat may hold at most before a trick."""
 

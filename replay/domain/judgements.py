@@ -14,7 +14,7 @@ from replay.domain.annotations import Annotation, Multiple
 from replay.domain.cards import Card
 from replay.domain.findings import Finding
 from replay.domain.penalties import Penalty
-from replay.domain.records import HandRecord
+from replay.domain.records import HandRecord, Holding
 from replay.domain.seats import Seat
 
 
@@ -55,7 +55,8 @@ class Judgement:
     ``match.*``. ``result``: JSON-ready, only what can be known. ``computed``: the key of a
     record's ``result`` to what the rules say it is (JSON-ready); a key that cannot be
     computed is left out and not checked. ``leaves``: key of the next hand's ``setup`` to
-    what it must be (JSON-ready); empty where nothing is due.
+    what it must be (JSON-ready); empty where nothing is due. ``hands``: the holdings at the first lead,
+    each ``None`` where forgotten; empty where the game does not hand them on.
     """
 
     complete: bool
@@ -67,6 +68,7 @@ class Judgement:
     computed: Mapping[str, object] = field(default_factory=dict)
     leaves: Mapping[str, object] = field(default_factory=dict)
     multiples: tuple[Multiple, ...] = ()
+    hands: tuple[Holding | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,16 +85,17 @@ def _read(signal: Signal, course: HandCourse, lead: Lead, row: TrickRow, index: 
     play = row.plays[index]
     seat, table = play.seat, course.table
     before = course.hand(seat, lead.trick)
+    # By position: one of these is made for every play that may speak.
     view = SeatView(
-        table=table,
-        seat=seat,
-        lead=lead,
-        holding=before.held,
-        is_remembered=before.is_remembered,
-        cards=play.cards,
-        so_far=row.plays[:index],
-        past=course.tricks[: lead.trick],
-        buried=course.buried if seat == table.round_leader else None,
+        table,
+        seat,
+        lead,
+        before.held,
+        before.is_remembered,
+        play.cards,
+        row.plays[:index],
+        course.tricks[: lead.trick],
+        course.buried if seat == table.round_leader else None,
     )
     said = signal.read(view)
     if said is None:

@@ -15,6 +15,7 @@ from replay.domain.seats import SEAT_BY_CODE, SEATS, Seat
 from replay.mechanics.remembered import count_copies, shown_by
 
 Four = tuple[Copies, Copies, Copies, Copies]
+Hands = tuple[Holding | None, Holding | None, Holding | None, Holding | None]
 
 
 def table_of(ruleset: Ruleset, settings: Mapping[str, object], judgement: Judgement) -> Table | None:
@@ -47,7 +48,7 @@ class HandCourse:
         self._complete = judgement.complete
         position = record.position
         self._buried = record.bury if position is None else position.buried
-        hands = ruleset.holdings_at_first_lead(record)
+        hands = cast(Hands, judgement.hands) if judgement.hands else ruleset.holdings_at_first_lead(record)
         self._hands = hands
         if None in hands:
             gone = (*position.played, *(position.buried or ())) if position is not None else ()
@@ -63,7 +64,7 @@ class HandCourse:
         return self._record
 
     @property
-    def hands(self) -> tuple[Holding | None, Holding | None, Holding | None, Holding | None]:
+    def hands(self) -> Hands:
         """Give the holdings at the first lead, ``None`` where forgotten."""
         return self._hands
 
@@ -107,6 +108,10 @@ class HandCourse:
     def held(self, seat: Seat, trick: int) -> Copies:
         """Give the cards a seat surely holds before a trick."""
         return self._before[trick][0][seat]
+
+    def all_held(self, trick: int) -> Four:
+        """Give the cards that all seats surely hold before a trick."""
+        return self._before[trick][0]
 
     def most(self, seat: Seat, trick: int) -> Copies:
         """Give the cards a seat may hold at most before a trick."""

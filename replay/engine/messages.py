@@ -46,10 +46,24 @@ def _card_word(code: str, pack: Pack) -> str:
     return code
 
 
+_SEAT: Final = 1
+_TEAM: Final = 2
+_OTHER: Final = 0
+
+Piece = tuple[str, str | None, int]
+"""A text, the key that follows it, and what that key names."""
+
+
 @lru_cache(maxsize=4096)
-def _keys_of(template: str) -> frozenset[str]:
-    """Give the names that a template asks for."""
-    return frozenset([name for _, name, _, _ in Formatter().parse(template) if name])
+def _pieces_of(template: str) -> tuple[Piece, ...]:
+    """Take a template apart, once."""
+    return tuple([(text, name or None, _named_by(name or "")) for text, name, _, _ in Formatter().parse(template)])
+
+
+def _named_by(key: str) -> int:
+    if key == "seat" or key.endswith("_seat"):
+        return _SEAT
+    return _TEAM if key == "team" or key.endswith("_team") else _OTHER
 
 
 def offence_of(rulebook: Rulebook, code: str) -> Offence:
@@ -66,19 +80,22 @@ def fill(template: str, facts: Mapping[str, object], pack: Pack, translate: Tran
     Keys ``seat`` and ``…_seat`` hold seats, ``team`` and ``…_team`` teams, tuples cards,
     numbers stay numbers, and texts are phrases that are translated themselves.
     """
-    text = translate(template)
-    keys = _keys_of(text)
-    return text.format_map({key: _word(key, facts[key], pack, translate) for key in keys})
+    out: list[str] = []
+    for text, key, named in _pieces_of(translate(template)):
+        out.append(text)
+        if key is not None:
+            out.append(_word(named, facts[key], pack, translate))
+    return "".join(out)
 
 
-def _word(key: str, value: object, pack: Pack, translate: Translate) -> str:
+def _word(named: int, value: object, pack: Pack, translate: Translate) -> str:
     if isinstance(value, str):
         return translate(value) if value else ""
     if value is None:
-        return translate("nobody") if key.endswith(("seat", "team")) else ""
-    if key == "seat" or key.endswith("_seat"):
+        return translate("nobody") if named else ""
+    if named == _SEAT:
         return translate(SEAT_NAMES[cast(Seat, value)])
-    if key == "team" or key.endswith("_team"):
+    if named == _TEAM:
         return translate(TEAM_NAMES[cast(Team, value)])
     if isinstance(value, tuple):
         return card_words(cast("tuple[Card, ...]", value), pack)

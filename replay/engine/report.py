@@ -57,8 +57,12 @@ def _trick(number: int, row: TrickRow, codes: tuple[str, ...]) -> dict[str, obje
         "shape": list(row.shape),
         "card_points": row.card_points,
         "plays": [
-            {"seat": SEAT_CODES[play.seat], "cards": [codes[card] for card in play.cards], "legal": play.legal}
-            for play in row.plays
+            {
+                "seat": SEAT_CODES[seat],
+                "cards": [codes[cards[0]]] if len(cards) == 1 else [codes[card] for card in cards],
+                "legal": legal,
+            }
+            for seat, cards, legal, _, _ in row.plays
         ],
     }
 

@@ -68,7 +68,7 @@ class Deals:
     (True, False, True)
     """
 
-    __slots__ = ("_free", "_known", "_least", "_places", "_room", "_sizes", "_slack", "_unseen")
+    __slots__ = ("_free", "_known", "_least", "_places", "_room", "_sizes", "_slack", "_tight", "_unseen")
 
     def __init__(self, unseen: Unseen, places: Sequence[Place]) -> None:
         """Count for every set of places how many more cards may lie there than do."""
@@ -81,6 +81,8 @@ class Deals:
         fits = self._set_known_apart()
         self._slack = self._count_slack()
         self._least = min(self._slack) if fits and min(self._sizes, default=0) >= 0 else -1
+        # So many cards can be given to any place without a look at the sets of places it is not among.
+        self._tight = min(self._slack[1:-1], default=0)
 
     def exist(self) -> bool:
         """Say whether the cards can lie in any way at all."""
@@ -88,6 +90,14 @@ class Deals:
 
     def could_hold(self, place: int, wanted: Wanted) -> bool:
         """Say whether in some deal this place holds at least the cards wanted. ``False`` if no deal fits."""
+        if len(wanted) == 1 and not self._known:
+            kind, copies = wanted[0]
+            if copies > self._free[kind] or copies > self._room[self._unseen.suit_of[kind]][place]:
+                return False
+            if copies > self._sizes[place] and self._places[place].size is not None:
+                return False
+            if copies <= self._tight:
+                return self._least >= 0
         more: list[tuple[int, int]] = []
         given = 0
         known = self._places[place].known
@@ -142,13 +152,23 @@ class Deals:
             self._known[kind] = _Kind(max(free, 0), min(bound, max(free, 0)), tuple(max(space, 0) for space in room))
         return fits
 
-    def _count_slack(self) -> list[int]:
+    def _count_free(self) -> tuple[list[int], list[int]]:
+        """Count by suit the kinds of which one copy, and of which more, may lie in any place."""
         singles = [0] * self._unseen.suits
         doubles = [0] * self._unseen.suits
-        known, suit_of = self._known, self._unseen.suit_of
-        for kind, copies in enumerate(self._free):
-            if copies > 0 and kind not in known:
-                (singles if copies == 1 else doubles)[suit_of[kind]] += 1
+        free, suit_of = self._free, self._unseen.suit_of
+        for copies, suit in zip(free, suit_of, strict=True):
+            if copies == 1:
+                singles[suit] += 1
+            elif copies > 1:
+                doubles[suit] += 1
+        for kind in self._known:  # counted apart
+            if free[kind] > 0:
+                (singles if free[kind] == 1 else doubles)[suit_of[kind]] -= 1
+        return singles, doubles
+
+    def _count_slack(self) -> list[int]:
+        singles, doubles = self._count_free()
         slack = [-size for size in _sums(self._sizes)]
         everywhere = 0
         for suit, rooms in enumerate(self._room):
@@ -159,7 +179,7 @@ class Deals:
                     slack[places] += singles[suit] * min(1, room) + doubles[suit] * min(2, room)
         for places in range(1, len(slack)):
             slack[places] += everywhere
-        for one in known.values():
+        for one in self._known.values():
             for places, most in enumerate(self._most_everywhere(one)):
                 slack[places] += most
         return slack

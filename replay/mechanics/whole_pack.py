@@ -29,7 +29,10 @@ def surplus(cards: Iterable[Card], *, copies: int) -> tuple[Card, ...]:
     (5,)
     """
     extra: list[Card] = []
-    for card, count in Counter(cards).items():
+    counted = Counter(cards)
+    if max(counted.values(), default=0) <= copies:
+        return ()
+    for card, count in counted.items():
         if count > copies:
             extra.extend([card] * (count - copies))
     return tuple(extra)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-ALLOCATIONS: Final = 50_000
+ALLOCATIONS: Final = 500_000
 """Values made between two looks for cycles; judging makes none worth looking for, and a look at all takes long."""
 
 

@@ -94,7 +94,10 @@ def heard(hand: Spoken) -> dict[tuple[str, str], Tally]:
         convention = str(annotation["convention"])
         if annotation["choice"] == FORCED or convention not in registry.CONVENTIONS:
             continue
-        tally = counted.setdefault((str(annotation["seat"]), convention), Tally())
+        key = (str(annotation["seat"]), convention)
+        tally = counted.get(key)
+        if tally is None:
+            tally = counted[key] = Tally()
         if registry.is_signal(convention):
             tally.count(annotation)
     return counted

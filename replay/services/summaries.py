@@ -164,8 +164,9 @@ def judged_terms(report: Mapping[str, Any]) -> frozenset[Term]:
             terms.add((TermKind.CLAUSE, finding["clause"]))
     if not terms & {(TermKind.SEVERITY, "violation"), (TermKind.SEVERITY, "discrepancy")}:
         terms.add((TermKind.SEVERITY, CLEAN))
-    for note in _spoken(report):
-        terms |= {(TermKind.CONVENTION, note["convention"]), (TermKind.CONVENTION, ANY_CONVENTION)}
+    spoke = {note["convention"] for note in _spoken(report)}
+    if spoke:
+        terms.update((TermKind.CONVENTION, name) for name in (*spoke, ANY_CONVENTION))
     return frozenset(terms)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from replay.conventions.control import order_of, pack_holding
@@ -13,9 +13,9 @@ from replay.domain.convention import Choice, Copies, Course, Lead, Meaning, Revi
 from replay.domain.judgements import PlayRow
 from replay.domain.records import Holding
 from replay.domain.seats import Seat, partner_of
-from replay.mechanics.card_points import points_of
+from replay.mechanics.card_points import POINTS, points_of
 from replay.mechanics.components import read_parts
-from replay.mechanics.holdings import unpack
+from replay.mechanics.holdings import pair_steps, unpack
 from replay.mechanics.trumps import TrumpOrder
 
 SMEAR: Final = "smear"
@@ -66,44 +66,50 @@ class Observations(Reviewer):
     def __init__(self, switches: Mapping[str, bool] | None = None) -> None:
         """Keep which remarks are wanted; all by default."""
         wanted = switches or {}
-        self._points = wanted.get(SMEAR, True), wanted.get(GIVEN_AWAY, True)
+        self._smears = wanted.get(SMEAR, True)
+        self._gives_away = wanted.get(GIVEN_AWAY, True)
         self._duck = wanted.get(DUCK, True)
 
     def review(self, course: Course, lead: Lead) -> list[Annotation]:
         """Give the remarks on one trick."""
         found: list[Annotation] = []
         row = course.tricks[lead.trick]
+        size = len(lead.cards)
+        if size > 1 and not lead.shape:
+            return found  # of several suits
         order = order_of(course.table)
-        if len(lead.cards) > 1 and len({order.suit[card] for card in lead.cards}) != 1:
-            return found
-        if row.card_points and row.winner is not None and any(self._points):
-            found.extend(self._points_given(order, course, lead, row.winner))
-        if self._duck and len(lead.cards) <= 2 and len(lead.shape) == 1:
-            found.extend(_ducks(order, course, lead))
+        if row.card_points and row.winner is not None and (self._smears or self._gives_away):
+            self._points_given(order, course, lead, row.winner, found)
+        if self._duck and size <= 2 and len(lead.shape) == 1:
+            _ducks(order, course, lead, found)
         return found
 
-    def _points_given(self, order: TrumpOrder, course: Course, lead: Lead, winner: Seat) -> Iterator[Annotation]:
+    def _points_given(
+        self, order: TrumpOrder, course: Course, lead: Lead, winner: Seat, found: list[Annotation]
+    ) -> None:
         """Look at what was put on the winner's play after it lay there."""
         plays = course.tricks[lead.trick].plays
-        smears, gives_away = self._points
+        size = len(lead.cards)
         partner = partner_of(winner)
         stands: Holding = ()
         for index, play in enumerate(plays):
+            seat, cards = play.seat, play.cards
             if not stands:
-                stands = play.cards if play.seat == winner else ()
+                if seat == winner:
+                    stands = cards
                 continue
-            is_own = play.seat == partner
-            if not (smears if is_own else gives_away) or not points_of(play.cards):
+            if len(cards) != size or not (POINTS[cards[0]] if size == 1 else points_of(cards)):
                 continue
-            if len(play.cards) != len(lead.cards):
+            is_own = seat == partner
+            if not (self._smears if is_own else self._gives_away):
                 continue
             still_to_play = [later.seat for later in plays[index + 1 :]]
             if not is_own:
-                still_to_play.append(play.seat)
+                still_to_play.append(seat)
             if _is_sure(order, course, lead, stands, still_to_play):
                 remark = _remark(order, course, lead, play, is_own=is_own)
                 if remark is not None:
-                    yield remark
+                    found.append(remark)
 
 
 def _is_sure(order: TrumpOrder, course: Course, lead: Lead, stands: Holding, seats: list[Seat]) -> bool:
@@ -138,26 +144,36 @@ def _remark(order: TrumpOrder, course: Course, lead: Lead, play: PlayRow, *, is_
     return _annotation(lead, play, SMEAR if is_own else GIVEN_AWAY, to, choice, facts)
 
 
-def _ducks(order: TrumpOrder, course: Course, lead: Lead) -> Iterator[Annotation]:
+def _ducks(order: TrumpOrder, course: Course, lead: Lead, found: list[Annotation]) -> None:
     """Find follows for which a pair, or a tractor, had to be broken."""
     led = lead.cards
     suit_of = order.suit
     suit, size = suit_of[led[0]], len(led)
-    for play in course.tricks[lead.trick].plays[1:]:
-        cards = play.cards
+    plays = course.tricks[lead.trick].plays
+    all_held: tuple[Copies, Copies, Copies, Copies] | None = None
+    for index in range(1, len(plays)):
+        cards = plays[index].cards
         card = cards[0]
         if suit_of[card] != suit or len(cards) != size or (size > 1 and cards[-1] != card):
             continue
-        held = course.held(play.seat, lead.trick)
+        seat = plays[index].seat
+        if all_held is None:
+            all_held = course.all_held(lead.trick)
+        held = all_held[seat]
         if held[card] < 2 or (size == 1 and _has_single(order, suit, held)):
             continue
-        parts = read_parts(order, suit, pack_holding(order, suit, held))
+        packed = pack_holding(order, suit, held)
+        if size > 1:
+            steps = pair_steps(order, suit, packed)
+            if not steps & steps >> 2:
+                continue  # no tractor that a pair could be broken out of
+        parts = read_parts(order, suit, packed)
         broken = next(part for part in parts if part.packed & (3 * order.unit[card]))
-        had_to = len(led) == 1 or all(part.length != 1 for part in parts)
-        if had_to and broken.length >= len(led) and course.hand(play.seat, lead.trick).is_remembered:
+        had_to = size == 1 or all(part.length != 1 for part in parts)
+        if had_to and broken.length >= size and course.hand(seat, lead.trick).is_remembered:
             shown = tuple(reversed(unpack(order, suit, broken.packed)))
             facts = {"points": points_of(cards), "broken": shown}
-            yield _annotation(lead, play, DUCK, None, Choice.FORCED, facts)
+            found.append(_annotation(lead, plays[index], DUCK, None, Choice.FORCED, facts))
 
 
 def _has_single(order: TrumpOrder, suit: int, held: Copies) -> bool:

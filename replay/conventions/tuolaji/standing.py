@@ -103,16 +103,22 @@ def fewest_points(order: TrumpOrder, led: Cards, holding: Copies, played: Cards,
     what was played are tried.
     """
     suit = order.suit[led[0]]
-    own = [Card(card) for card, copies in enumerate(holding) for _ in range(copies) if order.suit[card] == suit]
+    own = [card for card in order.cards[suit] for _ in range(holding[card])]
     if len(own) <= len(led):
+        suit_of = order.suit
         rest = sorted(
-            POINTS[card] for card, copies in enumerate(holding) for _ in range(copies) if order.suit[card] != suit
+            [
+                POINTS[card]
+                for card, copies in enumerate(holding)
+                if copies and suit_of[card] != suit
+                for _ in range(copies)
+            ]
         )
-        return points_of(tuple(own)) + sum(rest[: len(led) - len(own)])
+        return points_of(own) + sum(rest[: len(led) - len(own)])
     parts = read_parts(order, suit, pack_suit(order, led))
     needs = tuple([part.length for part in parts if part.length])
     if not needs or depth == NONE or not pair_count(pack_suit(order, own)):
-        return sum(sorted(POINTS[card] for card in own)[: len(led)])
+        return sum(sorted([POINTS[card] for card in own])[: len(led)])
     if needs == (1,) and len(led) == 2:
         return min(2 * POINTS[card] for card in set(own) if holding[card] > 1)
     follows = closest_follows(Held(order, own), suit, len(led), needs, depth, played)

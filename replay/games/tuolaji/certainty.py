@@ -23,6 +23,8 @@ TALON_SIZE: Final = 8
 
 Hands = Sequence[Holding | None]
 
+NO_LEADS: Final[Mapping[Spot, Event]] = {}
+
 
 def judge_multiples(
     record: HandRecord, order: TrumpOrder, round_leader: Seat | None, hands: Hands, *, depth: str
@@ -64,30 +66,44 @@ def _judge_at(
         return judged
     memory = _first_memory(record, order, round_leader, follow_pairs=depth != "none")
     chairs = _Chairs(record, memory, round_leader, hands)
-    last = max(leads)
-    for trick, events in enumerate(record.tricks[: last[0] + 1]):
-        led: tuple[Card, ...] | None = None
-        done = 0
-        for play, event in enumerate(events):
-            spot = (trick, play)
-            seat, cards = event.seat, event.cards
-            if done >> seat & 1:
-                continue  # an extra play counts for nothing
-            if spot > last:
-                break
-            if spot in leads:
-                judged[spot] = chairs.judge(leads[spot].seat, leads[spot].cards, spot)
-            if event.verb is Verb.ATTEMPT:
-                memory.attempt(seat, cards)
-                continue
-            done |= 1 << seat
-            if led is None:
-                led = cards
-                memory.lead(seat, cards)
-            else:
-                memory.follow(seat, cards, led, spot)
-            chairs.take(seat, cards)
+    with_leads = {trick for trick, _ in leads}
+    for trick, events in enumerate(record.tricks[: max(with_leads) + 1]):
+        _judge_trick(leads if trick in with_leads else NO_LEADS, trick, events, memory, chairs, judged)
     return judged
+
+
+def _judge_trick(
+    leads: Mapping[Spot, Event],
+    trick: int,
+    events: Sequence[Event],
+    memory: Memory,
+    chairs: _Chairs,
+    judged: dict[Spot, Judged],
+) -> None:
+    """Judge the leads of one trick, and remember what it shows."""
+    held = chairs.held
+    led: tuple[Card, ...] | None = None
+    done = 0
+    for play, event in enumerate(events):
+        seat, cards = event.seat, event.cards
+        if done >> seat & 1:
+            continue  # an extra play counts for nothing
+        if leads and (trick, play) in leads:
+            lead = leads[trick, play]
+            judged[trick, play] = chairs.judge(lead.seat, lead.cards, (trick, play))
+        if event.verb is Verb.ATTEMPT:
+            memory.attempt(seat, cards)
+            continue
+        done |= 1 << seat
+        if led is None:
+            led = cards
+            memory.lead(seat, cards)
+        else:
+            memory.follow(seat, cards, led, (trick, play))
+        own = held[seat]
+        for card in cards:  # a card not held takes nothing with it
+            if own[card]:
+                own[card] -= 1
 
 
 def _multiples_of(record: HandRecord, order: TrumpOrder) -> dict[Spot, Event]:
@@ -154,9 +170,12 @@ def turned_up(order: TrumpOrder, talon: Holding) -> Holding:
 
 
 class _Chairs:
-    """What each leader could know: the memory everybody has, the own hand, and the own talon."""
+    """What each leader could know: the memory everybody has, the own hand, and the own talon.
 
-    __slots__ = ("_buried", "_held", "_memory", "_record", "_remembered", "_room", "_round_leader")
+    ``held``: by seat, the copies of each kind that are there at the moment.
+    """
+
+    __slots__ = ("_buried", "_memory", "_record", "_remembered", "_room", "_round_leader", "held")
 
     def __init__(self, record: HandRecord, memory: Memory, round_leader: Seat | None, hands: Hands) -> None:
         self._record = record
@@ -169,20 +188,13 @@ class _Chairs:
         if not all(self._remembered):
             gone = (*_played_before(record), *self._buried)
             known = [held.cards() for held in Remembered(memory.order, hands, record.tricks, gone).held]
-        self._held = [count_copies(hand or ()) for hand in known]
+        self.held = [count_copies(hand or ()) for hand in known]
         # All hands are of one size, so a forgotten one holds as many cards more as it never shows.
         size = max([len(hand) for hand in hands if hand is not None], default=None)
         self._room = [None if size is None else max(size - len(hand or ()), 0) for hand in known]
         for seat, hand in enumerate(hands):
             if hand is not None:
                 self._room[seat] = 0
-
-    def take(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Take what was played out of the hand; a card not held takes nothing with it."""
-        held = self._held[seat]
-        for card in cards:
-            if held[card]:
-                held[card] -= 1
 
     def judge(self, seat: Seat, cards: tuple[Card, ...], spot: Spot) -> Judged:
         """Judge a multiple at the moment it is led."""
@@ -218,18 +230,16 @@ class _Chairs:
 
     def _followed(self, seat: Seat, suit: int, *, in_pairs: bool) -> tuple[int, ...]:
         """Give the tricks in which a seat followed a suit, for pairs those in which it gave one."""
-        follows = self._memory.followed.get((seat, suit), ())
+        follows = self._memory.followed[EFFECTIVE_SUITS * seat + suit]
         return tuple([trick for trick, paired in follows if paired or not in_pairs])
 
     def _unseen(self, seat: Seat, cards: tuple[Card, ...]) -> list[int]:
         """Count the copies the leader has not seen, those known to lie elsewhere included."""
-        seen = list(self._memory.gone)
-        held = self._held[seat]
-        for kind, copies in enumerate(held):
-            if copies:
-                seen[kind] += copies
+        held = self.held[seat]
+        seen = [gone + own for gone, own in zip(self._memory.gone, held, strict=True)]
         for kind, copies in count_kinds(cards).items():
-            seen[kind] += max(copies - held[kind], 0)
+            if copies > held[kind]:
+                seen[kind] += copies - held[kind]
         if seat == self._round_leader:
             for card in self._buried:
                 seen[card] += 1
@@ -273,13 +283,13 @@ class _Chairs:
     def _size(self, seat: Seat) -> int | None:
         """Count a seat's cards; ``None`` where no hand tells."""
         room = self._room[seat]
-        return None if room is None else sum(self._held[seat]) + room
+        return None if room is None else sum(self.held[seat]) + room
 
     def _is_beaten(self, suit: int, parts: Sequence[Part], others: tuple[Seat, ...]) -> bool:
         """Say whether a hand beats one of some combinations in fact."""
         order = self._memory.order
         for seat in others:
-            held = self._held[seat]
+            held = self.held[seat]
             hand = pack_suit(order, [card for card in order.cards[suit] if held[card] for _ in range(held[card])])
             for part in parts:
                 if beater_of(order, suit, part, hand):
@@ -301,7 +311,7 @@ class _Chairs:
 
     def _most(self, seat: Seat, suit: int) -> int:
         """Give how many copies of one kind of a suit a seat holds at most."""
-        held = self._held[seat]
+        held = self.held[seat]
         return max([held[kind] for kind in self._memory.order.cards[suit]], default=0)
 
 

@@ -47,6 +47,7 @@ def judge(record: HandRecord, settings: Mapping[str, object], *, certainty: bool
         computed=_computed(opening, score),
         leaves=_leaves(record, opening, score),
         multiples=tuple([row.multiple for row in judged.values()]) if certainty else (),
+        hands=opening.hands,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from replay.domain.cards import Card
 from replay.domain.seats import SEATS, Seat
-from replay.mechanics.trumps import TrumpOrder
+from replay.mechanics.trumps import EFFECTIVE_SUITS, TrumpOrder
 
 KINDS = 54
 Spot = tuple[int, int]
@@ -27,7 +27,8 @@ class Memory:
     By seat: ``lacks`` and ``pairless`` (bits of effective suits that the seat showed to have
     none of, or no pair in), ``known`` (copies of a kind shown and not yet played), and by seat
     and suit where it showed out (``void_at``), where it showed no pair (``pairless_at``) and
-    where it followed (``followed``, with whether it gave a pair). ``gone``: copies played.
+    where it followed (``followed``, at five times the seat and the suit, with whether it gave a pair). ``gone``:
+    copies played.
     ``turned``: copies of a kind that the round's leader showed, in hand or talon, before the first lead.
     """
 
@@ -60,7 +61,7 @@ class Memory:
         self.pairless: list[int] = [0] * 4
         self.void_at: dict[tuple[Seat, int], Spot] = {}
         self.pairless_at: dict[tuple[Seat, int], Spot] = {}
-        self.followed: dict[tuple[Seat, int], list[tuple[int, bool]]] = {}
+        self.followed: list[list[tuple[int, bool]]] = [[] for _ in range(4 * EFFECTIVE_SUITS)]
         self._since: dict[tuple[Seat, int], dict[int, int]] = {}
 
     def expose(self, seat: Seat, shown: Mapping[int, int]) -> None:
@@ -88,7 +89,7 @@ class Memory:
         if len(cards) == 1 == len(led):
             suit = suit_of[led[0]]
             if suit_of[cards[0]] == suit:
-                self.followed.setdefault((seat, suit), []).append((spot[0], False))
+                self.followed[EFFECTIVE_SUITS * seat + suit].append((spot[0], False))
             else:
                 self.lacks[seat] |= 1 << suit
                 self.void_at[seat, suit] = spot
@@ -104,7 +105,7 @@ class Memory:
             return
         suit = suits_led.pop()
         given, asked = _pairs(cards), _pairs(led)
-        self.followed.setdefault((seat, suit), []).append((spot[0], given > 0))
+        self.followed[EFFECTIVE_SUITS * seat + suit].append((spot[0], given > 0))
         if self.follow_pairs and given < asked:
             self.pairless[seat] |= 1 << suit
             self.pairless_at[seat, suit] = spot
@@ -124,20 +125,35 @@ class Memory:
 
     def _play(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         known, gone = self.known[seat], self.gone
-        turned = self.turned if seat == self.turner else {}
         for card in cards:
             gone[card] += 1
-            if known and known.get(card, 0):
-                known[card] -= 1
-            if turned and turned.get(card, 0):
-                turned[card] -= 1
-        lacks = self.lacks[seat] | self.pairless[seat]
-        if lacks:
+        if known:
+            _take(known, cards)
+        if self.turned and seat == self.turner:
+            _take(self.turned, cards)
+        shown = self.lacks[seat] | self.pairless[seat]
+        if shown:
             suit_of = self.order.suit
+            if len(cards) == 1:
+                suit = suit_of[cards[0]]
+                if shown >> suit & 1:
+                    self._disprove_by_one(seat, cards[0], suit)
+                return
             for card in cards:
-                if lacks >> suit_of[card] & 1:
+                if shown >> suit_of[card] & 1:
                     self._disprove(seat, count_kinds(cards), lasting=True)
                     return
+
+    def _disprove_by_one(self, seat: Seat, card: Card, suit: int) -> None:
+        """Do what ``_disprove`` does for one card played: by far the most common case."""
+        self.lacks[seat] &= ~(1 << suit)
+        if self.pairless[seat] >> suit & 1:
+            since = self._since[seat, suit]
+            copies = since.get(card, 0) + 1
+            if copies > 1:
+                self.pairless[seat] &= ~(1 << suit)
+            else:
+                since[card] = copies
 
     def _disprove(self, seat: Seat, counts: Mapping[int, int], *, lasting: bool) -> None:
         """Let go of what a seat's own cards disprove: it had the suit, or both copies of a kind, after all."""
@@ -153,6 +169,12 @@ class Memory:
                 self.pairless[seat] &= ~(1 << suit)
             elif lasting:
                 self._since[seat, suit] = since
+
+
+def _take(known: dict[int, int], cards: tuple[Card, ...]) -> None:
+    for card in cards:
+        if known.get(card, 0):
+            known[card] -= 1
 
 
 def _pairs(cards: tuple[Card, ...]) -> int:
