@@ -12,6 +12,7 @@ from replay.domain.events import NO_WISH, Event, Verb
 from replay.domain.ruleset import VerbForm
 from replay.domain.seats import SEAT_BY_CODE
 from replay.schemas.fields import MOST_FAULTS, REFUSED, FormField, JsonSchema, ObjectOf, Text, messages_of, schema_of
+from replay.schemas.known_events import KnownPlays, find_tricks
 from replay.schemas.values import extra_field, seat_field, verb_field
 
 LONGEST_NOTE: Final = 2000
@@ -59,10 +60,8 @@ class EventReader(FormField):
     def __init__(self, name: str, verbs: Mapping[Verb, VerbForm], pack: Pack) -> None:
         self.definition = name
         self.forms = {verb.value: EventForm(verb, form, pack) for verb, form in verbs.items()}
-        self._passes = self._passing()
-        self._plays: dict[tuple[object, ...], Event] = {}
-        self.plain = self._plays.get
-        """Finds a plain play that was read before, by seat and cards."""
+        self.passes = self._passing()
+        self.plays: KnownPlays = {}
         loose: dict[str, FormField] = {}
         for event_form in self.forms.values():
             loose.update(event_form.parts)
@@ -87,10 +86,10 @@ class EventReader(FormField):
             if type(cards) is not list:
                 return None
             key = (raw["seat"], *cards)
-            known = self._plays.get(key)
+            known = self.plays.get(key)
             return known if known is not None else self._keep(key, raw)
         if raw.get("pass") is True:
-            return self._passes.get(raw.get("seat"))
+            return self.passes.get(raw.get("seat"))
         return self._read_any(raw)
 
     def fits(self, value: object) -> bool:
@@ -135,9 +134,9 @@ class EventReader(FormField):
     def _keep(self, key: tuple[object, ...], raw: dict[str, Any]) -> Event | None:
         event = self._read_any(raw)
         if event is not None:
-            if len(self._plays) >= _KEPT_EVENTS:
-                self._plays.clear()
-            self._plays[key] = event
+            if len(self.plays) >= _KEPT_EVENTS:
+                self.plays.clear()
+            self.plays[key] = event
         return event
 
     def _passing(self) -> dict[object, Event]:
@@ -159,19 +158,12 @@ class Events(FormField):
         """Give the events, or ``None`` where one does not fit; raises ``TypeError`` likewise."""
         if type(raw) is not list:
             return None
-        read, plain = self.reader.read, self.reader.plain
+        read = self.reader.read
         events = []
         for item in raw:
-            event = None
-            if type(item) is dict and len(item) == 2:
-                # Nearly every event is a plain play that was read before.
-                cards = item.get("play")
-                if type(cards) is list:
-                    event = plain((item.get("seat"), *cards))
+            event = read(item)
             if event is None:
-                event = read(item)
-                if event is None:
-                    return None
+                return None
             events.append(event)
         if self._has_gift and _early_gifts(events):
             return None
@@ -236,14 +228,14 @@ class Tricks(FormField):
         """Give the tricks, or ``None`` where anything does not fit."""
         if type(raw) is not list:
             return None
-        read = self.events.read
+        read, reader = self.events.read, self.events.reader
         tricks = []
         try:
-            for item in raw:
-                trick = read(item)
-                if trick is None:
+            for trick, item in zip(find_tricks(raw, reader.plays, reader.passes), raw, strict=True):
+                read_trick = read(item) if trick is None else trick
+                if read_trick is None:
                     return None
-                tricks.append(trick)
+                tricks.append(read_trick)
         except TypeError:
             return None
         return tuple(tricks)

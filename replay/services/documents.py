@@ -30,8 +30,12 @@ class JudgedHand:
 
 @dataclass(frozen=True, slots=True)
 class JudgedDocument:
-    """A document judged; ``about``: what a match says of itself, empty for a hand alone."""
+    """A document judged.
 
+    ``sha256``: of its bytes. ``about``: what a match says of itself, empty for a hand alone.
+    """
+
+    sha256: bytes
     is_match: bool
     about: Mapping[str, object]
     hands: tuple[JudgedHand, ...]
@@ -40,9 +44,10 @@ class JudgedDocument:
 def judge_document(raw: bytes, terms: Terms = STANDARD) -> JudgedDocument:
     """Read and judge a hand or a match. Raises ``RecordError``, also for house rules that are unknown."""
     record = load_document(raw)
-    verdicts = judge.judge_record(record, terms, hashlib.sha256(raw).hexdigest())
+    sha256 = hashlib.sha256(raw).digest()
+    verdicts = judge.judge_record(record, terms, sha256.hex())
     is_match = isinstance(record, MatchRecord)
-    return JudgedDocument(is_match, record.about if is_match else {}, tuple(map(_judged, verdicts)))
+    return JudgedDocument(sha256, is_match, record.about if is_match else {}, tuple(map(_judged, verdicts)))
 
 
 def _judged(verdict: Verdict) -> JudgedHand:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -36,7 +35,7 @@ def new_document(raw: bytes, owner: str | None = None) -> NewDocument:
     """Read and judge a document, ready for the store. Raises ``RecordError``."""
     judged = judge_document(raw)
     return NewDocument(
-        sha256=hashlib.sha256(raw).digest(),
+        sha256=judged.sha256,
         size=len(raw),
         is_match=judged.is_match,
         content=pack(raw),

@@ -54,8 +54,7 @@ class Counts(NamedTuple):
     answered: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SignalCount:
+class SignalCount(NamedTuple):
     """What one seat said in a hand by one convention; ``player`` and ``partner`` by name, ``None`` where unnamed."""
 
     seat: str

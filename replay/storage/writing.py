@@ -73,8 +73,11 @@ def _add_hands(connection: Connection, fresh: Sequence[tuple[int, NewDocument]])
             )
     if not rows:
         return {document_id: () for document_id, _ in fresh}
-    statement = insert(connection, hand).returning(hand.c.id, sort_by_parameter_order=True)
-    ids = list(connection.execute(statement, rows).scalars())
+    connection.execute(hand.insert(), rows)
+    columns = select(hand.c.document_id, hand.c.position, hand.c.id)
+    places = columns.where(hand.c.document_id.in_([document_id for document_id, _ in fresh]))
+    id_of = {(document_id, position): key for document_id, position, key in connection.execute(places)}
+    ids = [id_of[row["document_id"], row["position"]] for row in rows]
     append_verdicts(connection, [(key, new.verdict) for key, new in zip(ids, hands, strict=True)])
     link_terms(connection, {key: new.terms | new.verdict.terms for key, new in zip(ids, hands, strict=True)})
     owners = [one.owner for _, one in fresh for _ in one.hands]

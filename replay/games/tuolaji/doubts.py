@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from replay.domain.annotations import Multiple
 from replay.domain.cards import FRENCH_DOUBLE, Card
@@ -17,8 +16,7 @@ TEST_OPTION: Final = "multiple_lead_test"
 CERTAINTY: Final = "certainty"
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """One combination the leader could not be certain of.
 
     ``beaters``: for each seat of ``Sureness.could_lie_with``, cards there that would beat it.
@@ -34,8 +32,7 @@ class Doubt:
     followed: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FalseShow:
+class FalseShow(NamedTuple):
     """An earlier play that showed what was not so: its seat had cards, or a pair, of ``suit`` after all."""
 
     seat: Seat
@@ -45,8 +42,7 @@ class FalseShow:
     of_pairs: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """A multiple judged from the leader's chair.
 
     ``false_shows``: where a combination was certain and falls all the same, the earlier plays that misled.
