@@ -1,6 +1,6 @@
 """The contract of a convention, and what one seat may know when it reads one.
 
-What is made anew for every play that may speak is a ``NamedTuple``, the cheapest value there is.
+What is made anew for every play that may speak is a row, the cheapest value there is.
 
 Whoever reads a play as a convention gets a ``SeatView``: what the one who plays may know.
 What the seat says is then held against the ``Course`` of the hand by the caller: whether it is
@@ -13,12 +13,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import ClassVar, Final, Protocol
 
 from replay.domain.annotations import Annotation
 from replay.domain.cards import Card, Rank, Suit
 from replay.domain.judgements import PlayRow, TrickRow
 from replay.domain.records import HandRecord, Holding
+from replay.domain.rows import Row
 from replay.domain.seats import Seat
 
 Copies = bytes
@@ -50,15 +51,24 @@ class Choice(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Hand(NamedTuple):
+class Hand(Row):
     """What is known of a seat's cards at one moment.
 
     ``held``: copies surely there. ``most``: copies that may be there at most; the same object
     as ``held`` where the hand is remembered.
     """
 
-    held: Copies
-    most: Copies
+    __match_args__: ClassVar[tuple[str, ...]] = ("held", "most")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        held: Copies,
+        most: Copies,
+    ) -> None:
+        """Take the fields."""
+        self.held: Final = held
+        self.most: Final = most
 
     @property
     def is_remembered(self) -> bool:
@@ -97,21 +107,33 @@ class Table:
     settings: Mapping[str, object]
 
 
-class Lead(NamedTuple):
+class Lead(Row):
     """The lead that counted.
 
     ``shape``: names of its combinations, longest first. ``corrected``: it stands in place of an
     attempt that was taken back.
     """
 
-    trick: int
-    seat: Seat
-    cards: Holding
-    shape: tuple[str, ...]
-    corrected: bool
+    __match_args__: ClassVar[tuple[str, ...]] = ("trick", "seat", "cards", "shape", "corrected")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        trick: int,
+        seat: Seat,
+        cards: Holding,
+        shape: tuple[str, ...],
+        corrected: bool,  # noqa: FBT001 - a field
+    ) -> None:
+        """Take the fields."""
+        self.trick: Final = trick
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.shape: Final = shape
+        self.corrected: Final = corrected
 
 
-class SeatView(NamedTuple):
+class SeatView(Row):
     """What one seat may know when it plays.
 
     ``holding``: its own cards before the play (of a forgotten hand those it shows later; then
@@ -119,26 +141,61 @@ class SeatView(NamedTuple):
     trick before it; ``past``: the tricks before. ``buried``: the cards it laid away itself, if any.
     """
 
-    table: Table
-    seat: Seat
-    lead: Lead
-    holding: Copies
-    is_remembered: bool
-    cards: Holding
-    so_far: tuple[PlayRow, ...]
-    past: tuple[TrickRow, ...]
-    buried: Holding | None
+    __match_args__: ClassVar[tuple[str, ...]] = (
+        "table",
+        "seat",
+        "lead",
+        "holding",
+        "is_remembered",
+        "cards",
+        "so_far",
+        "past",
+        "buried",
+    )
+    __slots__ = __match_args__
+
+    def __init__(  # noqa: PLR0913, PLR0917 - one a field
+        self,
+        table: Table,
+        seat: Seat,
+        lead: Lead,
+        holding: Copies,
+        is_remembered: bool,  # noqa: FBT001 - a field
+        cards: Holding,
+        so_far: tuple[PlayRow, ...],
+        past: tuple[TrickRow, ...],
+        buried: Holding | None,
+    ) -> None:
+        """Take the fields."""
+        self.table: Final = table
+        self.seat: Final = seat
+        self.lead: Final = lead
+        self.holding: Final = holding
+        self.is_remembered: Final = is_remembered
+        self.cards: Final = cards
+        self.so_far: Final = so_far
+        self.past: Final = past
+        self.buried: Final = buried
 
 
-class Said(NamedTuple):
+class Said(Row):
     """What a play says by a convention.
 
     ``meaning``: a key of the convention's ``meanings``. ``suit``: code of the suit spoken of,
     where the meaning leaves it open.
     """
 
-    meaning: str
-    suit: str | None = None
+    __match_args__: ClassVar[tuple[str, ...]] = ("meaning", "suit")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        meaning: str,
+        suit: str | None = None,
+    ) -> None:
+        """Take the fields."""
+        self.meaning: Final = meaning
+        self.suit: Final = suit
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,49 +1,73 @@
 """What a game's rules make of one recorded hand, and the whole verdict built on it.
 
-The rows of tricks and plays are ``NamedTuple``s: some hundred are made for every hand, and a
-frozen dataclass takes three times as long.
+Tricks and plays are rows: some hundred are made for every hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import ClassVar, Final
 
 from replay.domain.annotations import Annotation, Multiple
 from replay.domain.cards import Card
 from replay.domain.findings import Finding
 from replay.domain.penalties import Penalty
 from replay.domain.records import HandRecord, Holding
+from replay.domain.rows import Row
 from replay.domain.seats import Seat
 
 
-class PlayRow(NamedTuple):
+class PlayRow(Row):
     """One play of a trick (not an attempt). ``legal``: no violation stands at it.
 
     ``standing``: whose play wins the trick once this one lies there; ``None`` where the game does not say.
     """
 
-    seat: Seat
-    cards: tuple[Card, ...]
-    legal: bool
-    event: int
-    """Index of its event in the trick, from 0."""
-    standing: Seat | None = None
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat", "cards", "legal", "event", "standing")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        seat: Seat,
+        cards: tuple[Card, ...],
+        legal: bool,  # noqa: FBT001 - a field
+        event: int,
+        standing: Seat | None = None,
+    ) -> None:
+        """Take the fields."""
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.legal: Final = legal
+        self.event: Final = event
+        """Index of its event in the trick, from 0."""
+        self.standing: Final = standing
 
 
-class TrickRow(NamedTuple):
+class TrickRow(Row):
     """One trick as the report's table gives it.
 
     ``winner`` is ``None`` while unfinished. ``shape``: names of the led combinations,
     longest first. ``card_points``: those lying in the trick.
     """
 
-    leader: Seat | None
-    winner: Seat | None
-    shape: tuple[str, ...]
-    card_points: int
-    plays: tuple[PlayRow, ...]
+    __match_args__: ClassVar[tuple[str, ...]] = ("leader", "winner", "shape", "card_points", "plays")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        leader: Seat | None,
+        winner: Seat | None,
+        shape: tuple[str, ...],
+        card_points: int,
+        plays: tuple[PlayRow, ...],
+    ) -> None:
+        """Take the fields."""
+        self.leader: Final = leader
+        self.winner: Final = winner
+        self.shape: Final = shape
+        self.card_points: Final = card_points
+        self.plays: Final = plays
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,11 +58,11 @@ def _trick(number: int, row: TrickRow, codes: tuple[str, ...]) -> dict[str, obje
         "card_points": row.card_points,
         "plays": [
             {
-                "seat": SEAT_CODES[seat],
-                "cards": [codes[cards[0]]] if len(cards) == 1 else [codes[card] for card in cards],
-                "legal": legal,
+                "seat": SEAT_CODES[play.seat],
+                "cards": [codes[play.cards[0]]] if len(play.cards) == 1 else [codes[card] for card in play.cards],
+                "legal": play.legal,
             }
-            for seat, cards, legal, _, _ in row.plays
+            for play in row.plays
         ],
     }
 

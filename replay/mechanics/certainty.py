@@ -77,7 +77,7 @@ class Deals:
         self._sizes = [0 if place.size is None else place.size - sum(place.known.values()) for place in places]
         self._free = unseen.copies
         self._known: dict[int, _Kind] = {}
-        self._room = [[_room(place, suit) for place in places] for suit in range(unseen.suits)]
+        self._room = _rooms(places, unseen.suits)
         fits = self._set_known_apart()
         self._slack = self._count_slack()
         self._least = min(self._slack) if fits and min(self._sizes, default=0) >= 0 else -1
@@ -138,7 +138,8 @@ class Deals:
         fits = True
         kinds = set(self._unseen.either)
         for place in self._places:
-            kinds.update(place.known)
+            if place.known:
+                kinds.update(place.known)
         for kind in kinds:
             free = self._free[kind]
             room = list(self._room[self._unseen.suit_of[kind]])
@@ -175,12 +176,16 @@ class Deals:
             if min(rooms, default=0) == 2:
                 everywhere += singles[suit] + 2 * doubles[suit]
             elif singles[suit] or doubles[suit]:
+                one, two = singles[suit], doubles[suit]
                 for places, room in enumerate(_sums(rooms)):
-                    slack[places] += singles[suit] * min(1, room) + doubles[suit] * min(2, room)
+                    if room > 1:
+                        slack[places] += one + 2 * two
+                    elif room:
+                        slack[places] += one + two
         for places in range(1, len(slack)):
             slack[places] += everywhere
-        for one in self._known.values():
-            for places, most in enumerate(self._most_everywhere(one)):
+        for kind in self._known.values():
+            for places, most in enumerate(self._most_everywhere(kind)):
                 slack[places] += most
         return slack
 
@@ -220,10 +225,17 @@ class Deals:
         return change
 
 
-def _room(place: Place, suit: int) -> int:
-    if place.lacks >> suit & 1:
-        return 0
-    return 1 if place.pairless >> suit & 1 else 2
+def _rooms(places: Sequence[Place], suits: int) -> list[list[int]]:
+    """Give, by suit and place, how many copies of a kind may lie there."""
+    rooms = [[2] * len(places) for _ in range(suits)]
+    for index, place in enumerate(places):
+        if place.lacks or place.pairless:
+            for suit in range(suits):
+                if place.lacks >> suit & 1:
+                    rooms[suit][index] = 0
+                elif place.pairless >> suit & 1:
+                    rooms[suit][index] = 1
+    return rooms
 
 
 def _sum_in(numbers: Sequence[int], places: int) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from replay.domain.clauses import ClauseId
 from replay.domain.findings import Finding, Phase, Severity
-from replay.domain.judgements import TrickRow
+from replay.domain.judgements import PlayRow, TrickRow
 from replay.domain.penalties import Penalty
 from replay.domain.seats import team_of
 from replay.games.tuolaji.doubts import UNCERTAIN, Judged
@@ -94,6 +94,7 @@ def _marked(rows: Sequence[TrickRow], findings: Sequence[Finding]) -> tuple[Tric
         row = marked[finding.trick]
         for index, play in enumerate(row.plays):
             if play.event == finding.play and play.legal:
-                plays = (*row.plays[:index], play._replace(legal=False), *row.plays[index + 1 :])
-                marked[finding.trick] = row._replace(plays=plays)
+                illegal = PlayRow(play.seat, play.cards, False, play.event, play.standing)  # noqa: FBT003 - as above
+                plays = (*row.plays[:index], illegal, *row.plays[index + 1 :])
+                marked[finding.trick] = TrickRow(row.leader, row.winner, row.shape, row.card_points, plays)
     return tuple(marked)

@@ -84,8 +84,8 @@ class Memory:
 
     def follow(self, seat: Seat, cards: tuple[Card, ...], led: tuple[Card, ...], spot: Spot) -> None:
         """Remember a play on somebody's lead, and what it shows."""
-        self._play(seat, cards)
         suit_of = self.order.suit
+        self._play(seat, cards)
         if len(cards) == 1 == len(led):
             suit = suit_of[led[0]]
             if suit_of[cards[0]] == suit:
@@ -124,11 +124,11 @@ class Memory:
         }
 
     def _play(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        known, gone = self.known[seat], self.gone
+        gone = self.gone
         for card in cards:
             gone[card] += 1
-        if known:
-            _take(known, cards)
+        if self.known[seat]:
+            _take(self.known[seat], cards)
         if self.turned and seat == self.turner:
             _take(self.turned, cards)
         shown = self.lacks[seat] | self.pairless[seat]
