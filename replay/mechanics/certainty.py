@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
+
+from replay.domain.rows import Row
 
 Wanted = Sequence[tuple[int, int]]
 """Kinds of card, each with the copies wanted of it."""
@@ -20,7 +22,7 @@ Wanted = Sequence[tuple[int, int]]
 NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
 
 
-class Place(NamedTuple):
+class Place(Row):
     """A hidden holding.
 
     ``size``: its cards, ``None`` where any number may lie there. ``lacks`` and ``pairless``: a
@@ -28,13 +30,24 @@ class Place(NamedTuple):
     known to lie there.
     """
 
-    size: int | None
-    lacks: int = 0
-    pairless: int = 0
-    known: Mapping[int, int] = NOTHING
+    __match_args__: ClassVar[tuple[str, ...]] = ("size", "lacks", "pairless", "known")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        size: int | None,
+        lacks: int = 0,
+        pairless: int = 0,
+        known: Mapping[int, int] = NOTHING,
+    ) -> None:
+        """Take the fields."""
+        self.size: Final = size
+        self.lacks: Final = lacks
+        self.pairless: Final = pairless
+        self.known: Final = known
 
 
-class Unseen(NamedTuple):
+class Unseen(Row):
     """The cards nobody has shown to the one who judges.
 
     ``copies``: by kind, known ones too. ``suit_of``: by kind, the suit that counts.
@@ -42,19 +55,41 @@ class Unseen(NamedTuple):
     besides those known to lie in one place.
     """
 
-    copies: Sequence[int]
-    suit_of: Sequence[int]
-    suits: int
-    either: Mapping[int, int] = NOTHING
-    either_places: int = 0
+    __match_args__: ClassVar[tuple[str, ...]] = ("copies", "suit_of", "suits", "either", "either_places")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        copies: Sequence[int],
+        suit_of: Sequence[int],
+        suits: int,
+        either: Mapping[int, int] = NOTHING,
+        either_places: int = 0,
+    ) -> None:
+        """Take the fields."""
+        self.copies: Final = copies
+        self.suit_of: Final = suit_of
+        self.suits: Final = suits
+        self.either: Final = either
+        self.either_places: Final = either_places
 
 
-class _Kind(NamedTuple):
+class _Kind(Row):
     """A kind that some place is known to hold: free copies, bound ones among them, room in each place."""
 
-    free: int
-    bound: int
-    room: tuple[int, ...]
+    __match_args__: ClassVar[tuple[str, ...]] = ("free", "bound", "room")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        free: int,
+        bound: int,
+        room: tuple[int, ...],
+    ) -> None:
+        """Take the fields."""
+        self.free: Final = free
+        self.bound: Final = bound
+        self.room: Final = room
 
 
 class Deals:

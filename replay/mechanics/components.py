@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, Final
 
+from replay.domain.rows import Row
 from replay.mechanics.holdings import ONES, pair_steps
 from replay.mechanics.trumps import TrumpOrder
 
@@ -11,16 +12,26 @@ SINGLE = 0
 PAIR = 1
 
 
-class Part(NamedTuple):
+class Part(Row):
     """One combination of a lead.
 
     ``length``: 0 a single, 1 a pair, from 2 a tractor (拖拉机) of so many consecutive pairs. ``top``: the
     step of its highest card. ``packed``: its cards, as in ``holdings.py``.
     """
 
-    length: int
-    top: int
-    packed: int
+    __match_args__: ClassVar[tuple[str, ...]] = ("length", "top", "packed")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        length: int,
+        top: int,
+        packed: int,
+    ) -> None:
+        """Take the fields."""
+        self.length: Final = length
+        self.top: Final = top
+        self.packed: Final = packed
 
     @property
     def size(self) -> int:

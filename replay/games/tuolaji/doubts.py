@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 from replay.domain.annotations import Multiple
 from replay.domain.cards import FRENCH_DOUBLE, Card
 from replay.domain.clauses import Basis, ClauseId
 from replay.domain.findings import Finding, Phase, Severity
+from replay.domain.rows import Row
 from replay.domain.seats import SEAT_CODES, Seat
 
 SUIT_WORDS: Final = ("spades", "hearts", "diamonds", "clubs", "trumps")
@@ -16,7 +17,7 @@ TEST_OPTION: Final = "multiple_lead_test"
 CERTAINTY: Final = "certainty"
 
 
-class Doubt(NamedTuple):
+class Doubt(Row):
     """One combination the leader could not be certain of.
 
     ``beaters``: for each seat of ``Sureness.could_lie_with``, cards there that would beat it.
@@ -24,35 +25,71 @@ class Doubt(NamedTuple):
     which it followed this suit without showing that it could not hold them.
     """
 
-    cards: tuple[Card, ...]
-    suit: int
-    seats: tuple[Seat, ...]
-    beaters: tuple[tuple[Card, ...], ...]
-    in_pairs: bool
-    followed: tuple[tuple[int, ...], ...]
+    __match_args__: ClassVar[tuple[str, ...]] = ("cards", "suit", "seats", "beaters", "in_pairs", "followed")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        cards: tuple[Card, ...],
+        suit: int,
+        seats: tuple[Seat, ...],
+        beaters: tuple[tuple[Card, ...], ...],
+        in_pairs: bool,  # noqa: FBT001 - a field
+        followed: tuple[tuple[int, ...], ...],
+    ) -> None:
+        """Take the fields."""
+        self.cards: Final = cards
+        self.suit: Final = suit
+        self.seats: Final = seats
+        self.beaters: Final = beaters
+        self.in_pairs: Final = in_pairs
+        self.followed: Final = followed
 
 
-class FalseShow(NamedTuple):
+class FalseShow(Row):
     """An earlier play that showed what was not so: its seat had cards, or a pair, of ``suit`` after all."""
 
-    seat: Seat
-    trick: int
-    play: int
-    suit: int
-    of_pairs: bool
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat", "trick", "play", "suit", "of_pairs")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        seat: Seat,
+        trick: int,
+        play: int,
+        suit: int,
+        of_pairs: bool,  # noqa: FBT001 - a field
+    ) -> None:
+        """Take the fields."""
+        self.seat: Final = seat
+        self.trick: Final = trick
+        self.play: Final = play
+        self.suit: Final = suit
+        self.of_pairs: Final = of_pairs
 
 
-class Judged(NamedTuple):
+class Judged(Row):
     """A multiple judged from the leader's chair.
 
     ``false_shows``: where a combination was certain and falls all the same, the earlier plays that misled.
     """
 
-    multiple: Multiple
-    doubts: tuple[Doubt, ...]
-    false_shows: tuple[FalseShow, ...]
-    own_known: bool
-    """Whether the leader's own hand is remembered; without it a doubt may be unfounded."""
+    __match_args__: ClassVar[tuple[str, ...]] = ("multiple", "doubts", "false_shows", "own_known")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        multiple: Multiple,
+        doubts: tuple[Doubt, ...],
+        false_shows: tuple[FalseShow, ...],
+        own_known: bool,  # noqa: FBT001 - a field
+    ) -> None:
+        """Take the fields."""
+        self.multiple: Final = multiple
+        self.doubts: Final = doubts
+        self.false_shows: Final = false_shows
+        self.own_known: Final = own_known
+        """Whether the leader's own hand is remembered; without it a doubt may be unfounded."""
 
 
 def find_uncertain(judged: Judged, cards: tuple[Card, ...], test: str, *, taken_back: bool) -> Finding | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from replay.domain.cards import Card
+from replay.domain.rows import Row
 from replay.domain.seats import Seat
 from replay.mechanics.components import Part
 from replay.mechanics.holdings import TWOS, kinds_of, size_of, unpack
@@ -14,11 +15,20 @@ from replay.mechanics.trumps import TrumpOrder
 from replay.mechanics.winning import beater_of
 
 
-class Beater(NamedTuple):
+class Beater(Row):
     """A hand that beats a combination, and its cards (packed)."""
 
-    seat: Seat
-    cards: int
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat", "cards")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        seat: Seat,
+        cards: int,
+    ) -> None:
+        """Take the fields."""
+        self.seat: Final = seat
+        self.cards: Final = cards
 
 
 @dataclass(slots=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import ClassVar, Final
 
 from replay.domain.cards import Card
 from replay.domain.findings import Finding, Severity
 from replay.domain.penalties import Penalty
+from replay.domain.rows import Row
 from replay.domain.seats import SEAT_CODES, other_team, team_of
 from replay.games.tuolaji.doubts import CERTAINTY, Judged, find_uncertain, misled_evidence
 from replay.games.tuolaji.multiples import Multiple, cards_back, cards_of, kept_rightly, staying
@@ -25,11 +26,20 @@ WRONG = "lead.correction-wrong"
 RIGHT = ""
 
 
-class Settled(NamedTuple):
+class Settled(Row):
     """What came of a multiple: its findings, and whether it is an offence nobody put right (TLJ-8.4)."""
 
-    findings: tuple[Finding, ...]
-    is_uncorrected: bool = False
+    __match_args__: ClassVar[tuple[str, ...]] = ("findings", "is_uncorrected")
+    __slots__ = __match_args__
+
+    def __init__(
+        self,
+        findings: tuple[Finding, ...],
+        is_uncorrected: bool = False,  # noqa: FBT001, FBT002 - a field
+    ) -> None:
+        """Take the fields."""
+        self.findings: Final = findings
+        self.is_uncorrected: Final = is_uncorrected
 
 
 def settle(order: TrumpOrder, multiple: Multiple, options: Options, judged: Judged | None) -> Settled:
@@ -63,9 +73,8 @@ def _lead_finding(
     if certain or any(multiple.doubtful):
         severity = Severity.VIOLATION if certain else Severity.UNDETERMINED
         misled = {} if judged is None else misled_evidence(judged)
-        proof = _proof(order, multiple, stays[0], misled)
-        if certain and multiple.is_attempt:
-            proof = proof._replace(penalty=fine_of(multiple, options, stays))
+        penalty = fine_of(multiple, options, stays) if certain and multiple.is_attempt else None
+        proof = _proof(order, multiple, stays[0], misled, penalty)
         place = (multiple.trick, multiple.play)
         return play_finding(BEATABLE, severity, place, multiple.seat, multiple.cards, proof)
     if judged is None:
@@ -88,7 +97,9 @@ def fine_of(multiple: Multiple, options: Options, stays: tuple[int, ...]) -> Pen
     return Penalty("points", team, clause, other_team(team), points, multiple.trick, multiple.seat)
 
 
-def _proof(order: TrumpOrder, multiple: Multiple, stay: int, misled: Mapping[str, object]) -> Proof:
+def _proof(
+    order: TrumpOrder, multiple: Multiple, stay: int, misled: Mapping[str, object], penalty: Penalty | None
+) -> Proof:
     """Show every combination that can be beaten with one hand that beats it, what stays and what goes back."""
     suit, parts = multiple.suit, multiple.parts
     own = [tuple(unpack(order, suit, part.packed)) for part in parts]
@@ -107,7 +118,7 @@ def _proof(order: TrumpOrder, multiple: Multiple, stay: int, misled: Mapping[str
             facts = {"part": own[index], "beater_seat": beater.seat, "beater": higher}
     evidence = {"combinations": texts, "beatable": rows, "stays": stays, "goes_back": goes_back, **misled}
     facts["back"] = cards_back(parts, stay)
-    return Proof(evidence, facts, corrected=multiple.is_attempt)
+    return Proof(evidence, facts, corrected=multiple.is_attempt, penalty=penalty)
 
 
 def _correction_finding(

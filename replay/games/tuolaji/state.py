@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 from replay.domain.cards import Card
 from replay.domain.clauses import Basis
@@ -11,6 +11,7 @@ from replay.domain.findings import Finding, Phase, Severity
 from replay.domain.judgements import TrickRow
 from replay.domain.penalties import Penalty
 from replay.domain.records import HandRecord, Holding
+from replay.domain.rows import Row
 from replay.domain.seats import SEATS, Seat
 from replay.games.tuolaji.multiples import Multiple
 from replay.games.tuolaji.offences import OFFENCES
@@ -26,17 +27,44 @@ Spot = tuple[int, int | None]
 """Trick and event, from 0; no event where something is missing."""
 
 
-class Proof(NamedTuple):
+NOTHING: Final[Mapping[str, object]] = {}
+
+
+class Proof(Row):
     """What a finding shows besides its place: evidence, facts for its message, house rule, basis where it differs."""
 
-    evidence: Mapping[str, object] = {}
-    facts: Mapping[str, object] = {}
-    option: str | None = None
-    corrected: bool = False
-    basis: Basis | None = None
-    penalty: Penalty | None = None
-    because: int | None = None
-    provable: tuple[int, int] | None = None
+    __match_args__: ClassVar[tuple[str, ...]] = (
+        "evidence",
+        "facts",
+        "option",
+        "corrected",
+        "basis",
+        "penalty",
+        "because",
+        "provable",
+    )
+    __slots__ = __match_args__
+
+    def __init__(  # noqa: PLR0913, PLR0917 - one a field
+        self,
+        evidence: Mapping[str, object] = NOTHING,
+        facts: Mapping[str, object] = NOTHING,
+        option: str | None = None,
+        corrected: bool = False,  # noqa: FBT001, FBT002 - a field
+        basis: Basis | None = None,
+        penalty: Penalty | None = None,
+        because: int | None = None,
+        provable: tuple[int, int] | None = None,
+    ) -> None:
+        """Take the fields."""
+        self.evidence: Final = evidence
+        self.facts: Final = facts
+        self.option: Final = option
+        self.corrected: Final = corrected
+        self.basis: Final = basis
+        self.penalty: Final = penalty
+        self.because: Final = because
+        self.provable: Final = provable
 
 
 HIDDEN: Final = ("follow.revoke", "follow.shape")
