@@ -11,7 +11,8 @@ from replay.domain.errors import Fault, OptionsError
 
 MOST_SETTLED: Final = 1024
 _SETTLED: Final[dict[tuple[int, tuple[object, ...]], tuple[tuple[OptionSpec, ...], dict[str, object]]]] = {}
-"""By specs and settings given: the specs, so that no others are taken for them, and what came of it."""
+"""By the first of the specs and the settings given: all specs, so that no others are taken for them, and what
+came of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +68,12 @@ def settle(specs: tuple[OptionSpec, ...], given: Mapping[str, object]) -> dict[s
     Raises ``OptionsError`` with every unknown name and every value refused.
     """
     # Types too: of values that are equal, such as 1 and true, only one may be accepted.
-    key = (id(specs), tuple([(name, type(value), value) for name, value in given.items()]))
+    key = (id(specs[0]) if specs else 0, tuple([(name, type(value), value) for name, value in given.items()]))
     try:
         known = _SETTLED.get(key)
     except TypeError:  # a list; such settings are rare and settled anew each time
         return _settle(specs, given)
-    if known is not None and known[0] is specs:
+    if known is not None and known[0] == specs:
         return dict(known[1])
     settings = _settle(specs, given)
     if len(_SETTLED) >= MOST_SETTLED:
