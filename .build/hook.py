@@ -83,6 +83,6 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
         (scratch / "setup.py").write_text(SETUP.format(arguments=[*FLAGS, *modules]), encoding="utf-8")
         # mypyc compiles with -Werror, and gcc takes some of its variables for unset that never are.
         flags = f"{os.environ.get('CFLAGS', '')} -Wno-error=maybe-uninitialized".strip()
-        command = [sys.executable, "setup.py", "build_ext", "--inplace"]
-        subprocess.run(command, cwd=scratch, env={**os.environ, "CFLAGS": flags}, check=True)
+        given = {**os.environ, "CFLAGS": flags}
+        subprocess.run([sys.executable, "setup.py", "build_ext", "--inplace"], cwd=scratch, env=given, check=True)
         return sorted([*scratch.rglob("*.so"), *scratch.rglob("*.pyd")])
