@@ -10,9 +10,7 @@ KnownPlays = dict[tuple[object, ...], Event]
 """Plain plays by seat and cards, as a record writes them."""
 
 
-def find_tricks(
-    raw: list[object], plays: KnownPlays, passes: Mapping[object, Event]
-) -> list[tuple[Event, ...] | None]:
+def find_tricks(raw: list[object], plays: KnownPlays, passes: Mapping[object, Event]) -> list[tuple[Event, ...] | None]:
     """Give the events of every trick, ``None`` for a trick with any that was not read before.
 
     Raises ``TypeError`` where a card or seat is a list or an object.
