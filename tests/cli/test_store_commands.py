@@ -132,7 +132,7 @@ def test_what_changed_is_told_clause_by_clause(run, tmp_path, monkeypatch):
         for one in judged.hands:
             report = {**one.report, "findings": [], "result": {"points": 1}}
             hands.append(documents.JudgedHand(one.record, report, json.dumps(report).encode()))
-        return documents.JudgedDocument(judged.is_match, judged.about, tuple(hands))
+        return documents.JudgedDocument(judged.sha256, judged.is_match, judged.about, tuple(hands))
 
     monkeypatch.setattr("replay.services.rejudge.judge_document", forgiving)
     told = run("rejudge", "--game", "promotion", "--jobs", "1").output.splitlines()

@@ -40,7 +40,7 @@ def stricter(raw, terms=None):
     for one in judged.hands:
         report = {**one.report, "engine": "2.0"}
         hands.append(JudgedHand(one.record, report, orjson.dumps(report)))
-    return JudgedDocument(judged.is_match, judged.about, tuple(hands))
+    return JudgedDocument(judged.sha256, judged.is_match, judged.about, tuple(hands))
 
 
 def rejudge(database, judge, monkeypatch, **query):

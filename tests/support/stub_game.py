@@ -24,7 +24,8 @@ def stub_document(raw: bytes, terms=None) -> JudgedDocument:
         raise RecordError((Fault("/bad", document["bad"], "nothing bad"), Fault("/worse", None, "something")))
     is_match = "hands" in document
     hands = tuple(_hand(one, raw) for one in (document["hands"] if is_match else [document]))
-    return JudgedDocument(is_match, document.get("match", {}), hands)
+    sha256 = hashlib.sha256(raw).digest()
+    return JudgedDocument(sha256, is_match, document.get("match", {}), hands)
 
 
 def _hand(document: dict, raw: bytes) -> JudgedHand:
