@@ -16,6 +16,9 @@ from replay.storage.tables import hand, hand_term, term
 MATCHING_TERMS: Final = 50
 """A word looked for stands for so many terms at most, the most used first."""
 
+LOOKED_AT: Final = 2_000
+"""So many words that begin alike are looked at, the first in order."""
+
 FEW_HANDS: Final = 5_000
 """So many hands are fetched and sorted at once; beyond that the hands are walked in order and asked one by one."""
 
@@ -146,18 +149,37 @@ def _has_part(name: str) -> ColumnElement[bool]:
 
 
 def _by_word(connection: Connection, word: str) -> list[TermRow]:
-    """Ask twice, for beginnings and for players: each answer has an index, the two together have none."""
-    both = [*_matching(connection, _begins_with(word)), *_matching(connection, _has_part(word))]
-    return sorted(both, key=lambda row: (-row.hands, row.id))[:MATCHING_TERMS]
+    """Ask three times, for words, for what rulebooks name and for players: each answer has an index, all have none."""
+    found = [
+        *_beginning_with(connection, word),
+        *_matching(connection, _begins_with(word, (TermKind.CLAUSE, TermKind.CODE))),
+        *_matching(connection, _has_part(word)),
+    ]
+    return sorted(found, key=_most_used)[:MATCHING_TERMS]
 
 
-def _begins_with(word: str) -> ColumnElement[bool]:
+def _most_used(row: TermRow) -> tuple[int, int]:
+    return -row.hands, row.id
+
+
+def _beginning_with(connection: Connection, word: str) -> list[TermRow]:
+    """Look at no more words than anybody means: a single letter begins as many as there are titles."""
+    statement = (
+        select(term.c.id, term.c.kind, term.c.text, term.c.hands)
+        .where(_begins_with(word, (TermKind.WORD,)), term.c.hands > 0)
+        .order_by(term.c.folded)
+        .limit(LOOKED_AT)
+    )
+    rows = [TermRow(*row) for row in connection.execute(statement)]
+    return sorted(rows, key=_most_used)[:MATCHING_TERMS]
+
+
+def _begins_with(word: str, kinds: Sequence[TermKind]) -> ColumnElement[bool]:
     folded = fold(word)
-    kinds = [str(kind) for kind in (TermKind.WORD, TermKind.CLAUSE, TermKind.CODE)]
     begins: ColumnElement[bool] = (term.c.folded >= folded) & (term.c.folded < folded + _LAST)
     if not folded.isascii():  # text without spaces between words: look inside too
         begins = term.c.folded.contains(folded, autoescape=True)
-    return term.c.kind.in_(kinds) & begins
+    return term.c.kind.in_([str(kind) for kind in kinds]) & begins
 
 
 def _matching(connection: Connection, which: ColumnElement[bool]) -> list[TermRow]:

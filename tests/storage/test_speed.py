@@ -20,6 +20,11 @@ QUERIES = {
     "rare player": HandQuery(player="Player 1500"),
     "clause": HandQuery(clause="TLJ-1.1"),
     "rare clause": HandQuery(clause="TLJ-4.1"),
+    "word": HandQuery(text="finals"),
+    "beginning of many words": HandQuery(text="1"),
+    "words": HandQuery(text="evening 4"),
+    "part of a player": HandQuery(player="layer 15"),
+    "player and clause": HandQuery(player="Player 3", clause="TLJ-4.1"),
     "game": HandQuery(game="tuolaji"),
     "days": HandQuery(first_day="2019-01-01", last_day="2019-06-30"),
 }
