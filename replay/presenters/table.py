@@ -77,6 +77,7 @@ def _seat_view(scene: Scene, frame: Frame, seat: Seat, here: list[Finding]) -> S
     head = head_at(scene.verdict, frame)
     groups = scene.ruleset.arrange(held, head) if held else ()
     has_trumps = bool(groups) and is_trumps(scene.ruleset, groups[0], head)
+    tags = _seat_tags(scene, frame, seat, here)
     return SeatView(
         seat=SEAT_CODES[seat],
         name=seat_name(seat, say),
@@ -84,17 +85,24 @@ def _seat_view(scene: Scene, frame: Frame, seat: Seat, here: list[Finding]) -> S
         count="" if count is None else say.count("{n} card", "{n} cards", count),
         groups=tuple(tuple(scene.ruleset.pack.text(group)) for group in groups),
         has_trumps=has_trumps,
-        names_trumps=has_trumps and (count or 0) >= _APART,
+        names_trumps=has_trumps and _width(groups) >= _APART + _TAG * len(tags),
         owed=_owed(scene, seat, groups, here),
         hidden=(count or 0) if seat in frame.concealed else 0,
         is_unknown=held is None,
         on_turn=frame.due == seat,
-        tags=_seat_tags(scene, frame, seat, here),
+        tags=tags,
     )
 
 
-_APART: Final = 13
-"""So many cards are so wide that the first group does not lie under the seat's name."""
+_APART: Final = 390
+"""A holding so wide starts so far left that the word above its trumps does not meet the seat's name."""
+_TAG: Final = 120
+"""What a tag beside the name asks for besides."""
+
+
+def _width(groups: Sequence[Holding]) -> int:
+    """Give about how many pixels a holding in one line takes: a card, the visible strips of the rest, the gaps."""
+    return sum(40 + 24 * (len(group) - 1) for group in groups) + 14 * (len(groups) - 1)
 
 
 def is_trumps(ruleset: Ruleset, group: Holding, head: Mapping[str, object]) -> bool:

@@ -46,6 +46,7 @@ export function backs(count) {
 }
 
 export function size(count) {
+  if (count > 13) return ' n11 n14';
   if (count > 10) return ' n11';
   if (count > 8) return ' n9';
   return count === 8 ? ' n8' : '';

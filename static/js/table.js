@@ -46,7 +46,7 @@ function bubble(one, faces) {
   const term = one.term ? ` <span lang="zh">${escape(one.term)}</span>` : '';
   return (
     `<div class="bubble${one.forced ? ' forced' : ''}" data-convention="${one.convention}">` +
-    `<strong>${escape(one.title)}${term}</strong>${rich(one.line || '', faces)}</div>`
+    `<strong>${escape(one.title)}${term}</strong><span class="gist">${rich(one.line || '', faces)}</span></div>`
   );
 }
 
@@ -58,13 +58,23 @@ function playPart(play, { faces, words }, turn, base) {
     .join('');
   const states = `${play.is_winning ? ' win' : ''}${play.is_back ? ' back' : ''}${play.is_faint ? ' faint' : ''}`;
   const hidden = play.hidden || 0;
+  const says = (play.bubbles || []).map((one) => bubble(one, faces)).join('');
   return (
     `<div class="play ${place(play.seat, turn)}${states}" data-at="${play.at}">` +
     `<a class="cards${measure(play.cards.length + hidden)}" href="${escape(base)}at=${play.at}" ` +
     `aria-label="${escape(words.seats[play.seat])}: ${names(play.cards, faces)}">${cards}${backs(hidden)}</a>` +
     `${play.tags && play.tags.length ? `<div class="tags">${tags(play.tags, faces)}</div>` : ''}` +
-    `${(play.bubbles || []).map((one) => bubble(one, faces)).join('')}</div>`
+    `${says ? `<div class="says">${says}</div>` : ''}</div>`
   );
+}
+
+// The plays of a trick, those of one seat in one place.
+function spots(frame, model, turn, base) {
+  const plays = frame.plays || [];
+  return [...new Set(plays.map((play) => play.seat))].map((seat) => {
+    const own = plays.filter((play) => play.seat === seat).map((play) => playPart(play, model, turn, base));
+    return `<div class="spot ${place(seat, turn)}">${own.join('')}</div>`;
+  }).join('');
 }
 
 function hub(frame, faces) {
@@ -89,7 +99,7 @@ export function parts(frame, model, turn, base) {
   const due = frame.due_seat
     ? `<div class="due ${place(frame.due_seat, turn)}">${escape(frame.due_text)}</div>`
     : '';
-  const plays = (frame.plays || []).map((play) => playPart(play, model, turn, base)).join('');
+  const plays = spots(frame, model, turn, base);
   const drawn = frame.seats.map((seat) => seatPart(seat, model, turn));
   drawn.push(`<div class="trick">${plays}${due}${hub(frame, model.faces)}</div>`);
   const apart = pile(frame, model.faces);
