@@ -111,3 +111,11 @@ def test_cards_that_fit_nowhere_lie_elsewhere():
     unseen = Unseen(copies=[2] * 20, suit_of=[0] * 20, suits=1)
     assert Deals(unseen, (Place(3), Place(3), Place(3))).could_hold(1, [(0, 2)])
     assert not Deals(unseen, (Place(3), Place(1), Place(3))).could_hold(1, [(0, 2)])
+
+
+def test_a_card_known_to_lie_where_none_is_left_fits_no_deal():
+    """A record at odds with itself: somebody showed a card of which all copies are accounted for."""
+    unseen = Unseen(copies=[0, 1], suit_of=[0, 0], suits=1)
+    deals = Deals(unseen, (Place(1, known={0: 1}), Place(1)))
+    assert not deals.exist()
+    assert not deals.could_hold(1, [(1, 1)])
