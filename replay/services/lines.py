@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from replay.domain.errors import Fault, RecordError
+from replay.schemas.limits import MOST_MATCH_BYTES
 
 BLOCK: Final = 256 * 1024
-LONGEST_LINE: Final = 16 * 1024 * 1024
+LONGEST_LINE: Final = MOST_MATCH_BYTES
 """Bytes of a line: a hand has at most 1 MiB, a match may hold several."""
 
 
