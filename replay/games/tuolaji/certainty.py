@@ -112,18 +112,21 @@ def _multiples_of(record: HandRecord, order: TrumpOrder) -> dict[Spot, Event]:
     for trick, events in enumerate(record.tricks):
         attempted = 0
         for play, event in enumerate(events):
-            if is_multiple(order, event.cards) and not (event.verb is Verb.PLAY and attempted >> event.seat & 1):
+            is_play = event.verb is Verb.PLAY
+            if (
+                len(event.cards) > 1
+                and is_multiple(order, event.cards)
+                and not (is_play and attempted >> event.seat & 1)
+            ):
                 attempted |= 1 << event.seat
                 found[trick, play] = event
-            if event.verb is Verb.PLAY:
+            if is_play:
                 break
     return found
 
 
 def is_multiple(order: TrumpOrder, cards: tuple[Card, ...]) -> bool:
-    """Say whether cards are several combinations of one suit (TLJ-5.3)."""
-    if len(cards) < 2:
-        return False
+    """Say whether two cards or more are several combinations of one suit (TLJ-5.3)."""
     suit = order.suit[cards[0]]
     for card in cards:
         if order.suit[card] != suit:

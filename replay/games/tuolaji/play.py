@@ -69,7 +69,10 @@ def _play_events(table: Table, trick: Trick, events: tuple[Event, ...]) -> tuple
             _follow_one(table, trick, index, event)
         else:
             _follow_several(table, trick, index, event)
-        _take(table, trick, index, seat, cards)
+        missing = table.held[seat].take(cards)
+        if missing:
+            _not_held(table, trick, index, seat, cards, missing)
+            table.phantoms[seat].extend([len(table.findings) - 1] * len(missing))
         trick.played |= 1 << seat
         trick.due = _DUE[trick.played][seat]
         if trick.attempts and seat in trick.attempts:
@@ -155,13 +158,6 @@ def _follow_several(table: Table, trick: Trick, index: int, event: Event) -> Non
         judge_follow(table, trick, index, event)
     if is_one_suit and first in (led, TRUMPS) and contest.offer(first, packed):
         trick.winner = event.seat
-
-
-def _take(table: Table, trick: Trick, index: int, seat: Seat, cards: tuple[Card, ...]) -> None:
-    missing = table.held[seat].take(cards)
-    if missing:
-        _not_held(table, trick, index, seat, cards, missing)
-        table.phantoms[seat].extend([len(table.findings) - 1] * len(missing))
 
 
 def _not_held(
