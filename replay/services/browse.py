@@ -16,7 +16,8 @@ from replay.services.summaries import HandSummary, summary_of, words_of
 from replay.storage import reading, searching
 from replay.storage.database import Database
 from replay.storage.rows import Term, TermKind, TermRow
-from replay.storage.searching import After, Criteria
+from replay.storage.searching import After
+from replay.storage.wanted import Criteria
 
 PAGE: Final = 50
 MOST: Final = 200

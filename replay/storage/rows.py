@@ -21,6 +21,8 @@ class TermKind(StrEnum):
     SEVERITY = "severity"
     CONVENTION = "convention"
     WORD = "word"
+    BEGINNING = "beginning"
+    """Of a word, or any pair of neighbours in text without spaces; the store adds these itself."""
 
 
 JUDGED_KINDS = frozenset({TermKind.CODE, TermKind.CLAUSE, TermKind.SEVERITY, TermKind.CONVENTION})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,41 +10,17 @@ from sqlalchemy import ColumnElement, Connection, Select, func, select, tuple_
 
 from replay.domain.readers import Reader
 from replay.storage.reading import HAND_COLUMNS, hand_from, visible_to
-from replay.storage.rows import HandRow, Term, TermKind, TermRow, fold
+from replay.storage.rows import HandRow, TermKind, TermRow
 from replay.storage.tables import hand, hand_term, term
+from replay.storage.wanted import Criteria, Wanted, has_part, matching, wanted_by
 
-MATCHING_TERMS: Final = 50
-"""A word looked for stands for so many terms at most, the most used first."""
+FEW_STEPS: Final = 50_000
+"""So many steps into the index of links are taken in one statement; where more could be needed, windows are."""
 
-LOOKED_AT: Final = 2_000
-"""So many words that begin alike are looked at, the first in order."""
+WINDOW: Final = 2_000
+"""Ids of the first window at least; each further one is four times as wide."""
 
-FEW_HANDS: Final = 5_000
-"""So many hands are fetched and sorted at once; beyond that the hands are walked in order and asked one by one."""
-
-_LAST: Final = "\U0010ffff"
-
-
-@dataclass(frozen=True, slots=True)
-class Criteria:
-    """What hands are looked for; all of it must be met.
-
-    ``exact``: terms. ``players``: whole names, or parts of names where nobody is called
-    exactly so. ``words``: beginnings of words of title, event, site or tags, of clauses and
-    codes, or parts of players' names. ``first_day``, ``last_day``: both included.
-    """
-
-    exact: tuple[Term, ...] = ()
-    players: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-    first_day: str | None = None
-    last_day: str | None = None
-
-    @property
-    def is_by_day(self) -> bool:
-        """Say whether the search walks by day rather than by the order of storing."""
-        named = self.exact or self.players or self.words
-        return not named and (self.first_day is not None or self.last_day is not None)
+Statement = Select[*tuple[Any, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +31,6 @@ class After:
     day: str | None = None
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Wanted:
-    """Terms of which one suffices, and in how many hands they stand, a hand counted once for each."""
-
-    hands: int
-    ids: tuple[int, ...]
-
-
 def search(
     connection: Connection, reader: Reader, criteria: Criteria, after: After | None, limit: int
 ) -> list[HandRow]:
@@ -70,53 +38,89 @@ def search(
 
     Nothing is counted: each kind of search walks one index from where the last page ended.
     """
-    statement = statement_of(connection, reader, criteria, after, limit)
-    return [] if statement is None else [hand_from(row) for row in connection.execute(statement)]
+    rows: list[HandRow] = []
+    for statement in statements_of(connection, reader, criteria, after, limit):
+        rows.extend(hand_from(row) for row in connection.execute(statement))
+        if len(rows) >= limit:
+            break
+    return rows[:limit]
 
 
-def statement_of(
+def statements_of(
     connection: Connection, reader: Reader, criteria: Criteria, after: After | None, limit: int
-) -> Select[*tuple[Any, ...]] | None:
-    """Build the query of a search; ``None`` where something is looked for that no hand has."""
-    wanted = _wanted(connection, criteria)
+) -> Iterator[Statement]:
+    """Build the queries of a search, to be asked one after the other until there are enough hands."""
+    wanted = wanted_by(connection, criteria)
     if wanted is None:
-        return None
-    statement: Select[*tuple[Any, ...]] = select(*HAND_COLUMNS).where(visible_to(reader)).limit(limit)
-    statement = statement.where(*_days(criteria))
+        return
+    statement: Statement = select(*HAND_COLUMNS).where(visible_to(reader), *_days(criteria)).limit(limit)
     if criteria.is_by_day:
         if after is not None and after.day is not None:
             statement = statement.where(tuple_(hand.c.day, hand.c.id) < (after.day, after.hand_id))
-        return statement.order_by(hand.c.day.desc(), hand.c.id.desc())
-    statement, key = _through(statement, wanted)
+        yield statement.order_by(hand.c.day.desc(), hand.c.id.desc())
+        return
+    statement = statement.where(*(hand.c.about.icontains(one.said, autoescape=True) for one in wanted if one.said))
+    if all(one.is_one for one in wanted):
+        yield _walk(statement, wanted, after)
+    elif wanted[0].hands * sum(len(one.ids) for one in wanted) <= FEW_STEPS:
+        yield _few(statement, wanted, after)
+    else:
+        yield from _windows(connection, statement, wanted, after, limit)
+
+
+def _walk(statement: Statement, wanted: Sequence[Wanted], after: After | None) -> Statement:
+    """Walk the links of the rarest term, or the hands themselves; the other terms are asked hand by hand."""
+    key: ColumnElement[int] = hand.c.id
+    if wanted:
+        walked = hand_term.alias("walked")
+        key = walked.c.hand_id
+        statement = statement.join_from(walked, hand, hand.c.id == key).where(walked.c.term_id == wanted[0].ids[0])
+    statement = statement.where(*(_is_linked(one, number, key) for number, one in enumerate(wanted[1:])))
+    return _before(statement, key, after)
+
+
+def _few(statement: Statement, wanted: Sequence[Wanted], after: After | None) -> Statement:
+    """Fetch the hands of the rarest terms, and ask for the other terms hand by hand."""
+    statement = statement.where(_is_among(wanted[0]))
+    statement = statement.where(*(_is_linked(one, number, hand.c.id) for number, one in enumerate(wanted[1:])))
+    return _before(statement, hand.c.id, after)
+
+
+def _windows(
+    connection: Connection, statement: Statement, wanted: Sequence[Wanted], after: After | None, limit: int
+) -> Iterator[Statement]:
+    """Go back through the hands in windows, each wide enough to hold a page if the terms are spread evenly."""
+    newest: int = connection.execute(select(func.coalesce(func.max(hand.c.id), 0))).scalar_one()
+    end = newest + 1 if after is None else min(after.hand_id, newest + 1)
+    width = float(2 * limit)
+    for one in wanted:
+        width *= max(1.0, newest / one.hands)
+    size = max(WINDOW, int(min(width, newest)))
+    while end > 1:
+        first = max(end - size, 1)
+        within = (hand.c.id >= first, hand.c.id < end, *(_is_among(one, first, end) for one in wanted))
+        yield statement.where(*within).order_by(hand.c.id.desc())
+        end, size = first, 4 * size
+
+
+def _before(statement: Statement, key: ColumnElement[int], after: After | None) -> Statement:
     if after is not None:
         statement = statement.where(key < after.hand_id)
     return statement.order_by(key.desc())
 
 
-def _through(
-    statement: Select[*tuple[Any, ...]], wanted: Sequence[_Wanted]
-) -> tuple[Select[*tuple[Any, ...]], ColumnElement[int]]:
-    """Walk the links of the rarest term, or the hands themselves; the other terms are asked hand by hand."""
-    key: ColumnElement[int] = hand.c.id
-    asked = list(wanted)
-    if wanted and len(wanted[0].ids) == 1:
-        walked = hand_term.alias("walked")
-        key = walked.c.hand_id
-        statement = statement.join_from(walked, hand, hand.c.id == key).where(walked.c.term_id == wanted[0].ids[0])
-        asked = asked[1:]
-    elif wanted and wanted[0].hands <= FEW_HANDS:
-        few = select(hand_term.c.hand_id).where(hand_term.c.term_id.in_(wanted[0].ids))
-        statement = statement.where(hand.c.id.in_(few))
-        asked = asked[1:]
-    for number, one in enumerate(asked):
-        statement = statement.where(_is_linked(one, number, key))
-    return statement, key
-
-
-def _is_linked(wanted: _Wanted, number: int, key: ColumnElement[int]) -> ColumnElement[bool]:
-    """Say that a hand has one of the terms wanted."""
+def _is_linked(wanted: Wanted, number: int, key: ColumnElement[int]) -> ColumnElement[bool]:
+    """Say that a hand has one of the terms wanted, with a step into the index for each."""
     link = hand_term.alias(f"asked_{number}")
     return select(link.c.hand_id).where(link.c.term_id.in_(wanted.ids), link.c.hand_id == key).exists()
+
+
+def _is_among(wanted: Wanted, first: int | None = None, end: int | None = None) -> ColumnElement[bool]:
+    """Say that a hand is among those of the terms wanted, all fetched, or those of a window."""
+    links = select(hand_term.c.hand_id).where(hand_term.c.term_id.in_(wanted.ids))
+    if first is not None and end is not None:
+        links = links.where(hand_term.c.hand_id >= first, hand_term.c.hand_id < end)
+    return hand.c.id.in_(links)
 
 
 def _days(criteria: Criteria) -> list[ColumnElement[bool]]:
@@ -128,73 +132,9 @@ def _days(criteria: Criteria) -> list[ColumnElement[bool]]:
     return days
 
 
-def _wanted(connection: Connection, criteria: Criteria) -> list[_Wanted] | None:
-    """Find the terms meant, the rarest first; ``None`` where one is missing."""
-    found = [_same(connection, kind, text) for kind, text in criteria.exact]
-    found.extend(
-        _same(connection, TermKind.PLAYER, name) or _matching(connection, _has_part(name)) for name in criteria.players
-    )
-    found.extend(_by_word(connection, word) for word in criteria.words)
-    if not all(found):
-        return None
-    return sorted(_Wanted(sum(row.hands for row in rows), tuple(row.id for row in rows)) for rows in found)
-
-
-def _same(connection: Connection, kind: TermKind, text: str) -> list[TermRow]:
-    return _matching(connection, (term.c.kind == str(kind)) & (term.c.folded == fold(text)))
-
-
-def _has_part(name: str) -> ColumnElement[bool]:
-    return (term.c.kind == str(TermKind.PLAYER)) & term.c.folded.contains(fold(name), autoescape=True)
-
-
-def _by_word(connection: Connection, word: str) -> list[TermRow]:
-    """Ask three times, for words, for what rulebooks name and for players: each answer has an index, all have none."""
-    found = [
-        *_beginning_with(connection, word),
-        *_matching(connection, _begins_with(word, (TermKind.CLAUSE, TermKind.CODE))),
-        *_matching(connection, _has_part(word)),
-    ]
-    return sorted(found, key=_most_used)[:MATCHING_TERMS]
-
-
-def _most_used(row: TermRow) -> tuple[int, int]:
-    return -row.hands, row.id
-
-
-def _beginning_with(connection: Connection, word: str) -> list[TermRow]:
-    """Look at no more words than anybody means: a single letter begins as many as there are titles."""
-    statement = (
-        select(term.c.id, term.c.kind, term.c.text, term.c.hands)
-        .where(_begins_with(word, (TermKind.WORD,)), term.c.hands > 0)
-        .order_by(term.c.folded)
-        .limit(LOOKED_AT)
-    )
-    rows = [TermRow(*row) for row in connection.execute(statement)]
-    return sorted(rows, key=_most_used)[:MATCHING_TERMS]
-
-
-def _begins_with(word: str, kinds: Sequence[TermKind]) -> ColumnElement[bool]:
-    folded = fold(word)
-    begins: ColumnElement[bool] = (term.c.folded >= folded) & (term.c.folded < folded + _LAST)
-    if not folded.isascii():  # text without spaces between words: look inside too
-        begins = term.c.folded.contains(folded, autoescape=True)
-    return term.c.kind.in_([str(kind) for kind in kinds]) & begins
-
-
-def _matching(connection: Connection, which: ColumnElement[bool]) -> list[TermRow]:
-    statement = (
-        select(term.c.id, term.c.kind, term.c.text, term.c.hands)
-        .where(which, term.c.hands > 0)
-        .order_by(term.c.hands.desc(), term.c.id)
-        .limit(MATCHING_TERMS)
-    )
-    return [TermRow(*row) for row in connection.execute(statement)]
-
-
 def players_like(connection: Connection, reader: Reader, name: str) -> list[TermRow]:
     """Give players whose name has a part, those of most hands first."""
-    return _matching(connection, _has_part(name) & _is_seen(reader))
+    return matching(connection, has_part(name) & _is_seen(reader))
 
 
 def top_terms(connection: Connection, reader: Reader, kind: TermKind, limit: int) -> list[TermRow]:
@@ -218,14 +158,14 @@ def _is_seen(reader: Reader) -> ColumnElement[bool]:
 
 def document_ids(connection: Connection, reader: Reader, criteria: Criteria, after: int, last: int) -> list[int]:
     """Give the documents after one id and up to another that hold a hand which meets the criteria, in order."""
-    wanted = _wanted(connection, criteria)
-    if wanted is None:
+    wanted = wanted_by(connection, criteria)
+    within = (hand.c.document_id > after, hand.c.document_id <= last)
+    first, end = connection.execute(select(func.min(hand.c.id), func.max(hand.c.id) + 1).where(*within)).one()
+    if wanted is None or first is None:
         return []
-    statement = select(hand.c.document_id).where(
-        visible_to(reader), hand.c.document_id > after, hand.c.document_id <= last, *_days(criteria)
-    )
-    for number, one in enumerate(wanted):
-        statement = statement.where(_is_linked(one, number, hand.c.id))
+    statement = select(hand.c.document_id).where(visible_to(reader), *within, *_days(criteria))
+    statement = statement.where(*(_is_among(one, first, end) for one in wanted))
+    statement = statement.where(*(hand.c.about.icontains(one.said, autoescape=True) for one in wanted if one.said))
     return list(connection.execute(statement.distinct().order_by(hand.c.document_id)).scalars())
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.sql import and_
 from replay.storage import tallying
 from replay.storage.dialects import insert, insert_plain, now, take_turns
 from replay.storage.rows import TERM_LENGTH, Kept, NewDocument, NewHand, NewVerdict, Tallied, Term, TermKind, fold
+from replay.storage.spelling import spelled
 from replay.storage.tables import document, hand, hand_term, term, verdict
 
 
@@ -164,7 +165,7 @@ def link_terms(connection: Connection, terms_of: Mapping[int, Iterable[Term]]) -
 
 
 def unlink_terms(connection: Connection, terms_of: Mapping[int, Iterable[Term]]) -> None:
-    """Make hands no longer be found by terms they had, and count them down."""
+    """Make hands no longer be found by terms of the judged kinds that they had, and count them down."""
     folded_of = {key: _folded(terms) for key, terms in terms_of.items()}
     counts = Counter(one for terms in folded_of.values() for one in terms)
     if not counts:
@@ -183,12 +184,15 @@ def unlink_terms(connection: Connection, terms_of: Mapping[int, Iterable[Term]])
 
 
 def _folded(terms: Iterable[Term]) -> dict[Term, str]:
-    """Map folded terms to the text first seen; texts that fold to nothing find nothing."""
+    """Map folded terms to the text first seen, with what words and names are found by; what folds to nothing is not."""
     found: dict[Term, str] = {}
     for kind, text in sorted(terms):
         folded = fold(text)
         if folded:
             found.setdefault((kind, folded), _shown(text))
+    for one in list(found):
+        for more in spelled(one):
+            found.setdefault(more, more[1])
     return found
 
 

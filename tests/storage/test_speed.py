@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql
 
 from replay.domain.readers import VISITOR
 from replay.services.browse import HandQuery, criteria_of, find_hands
-from replay.storage.searching import After, statement_of
+from replay.storage.searching import After, statements_of
 from tests.support.databases import KINDS, fresh_database
 from tests.support.seeding import seed
 
@@ -22,6 +22,12 @@ QUERIES = {
     "rare clause": HandQuery(clause="TLJ-4.1"),
     "word": HandQuery(text="finals"),
     "beginning of many words": HandQuery(text="1"),
+    "beginning of some words": HandQuery(text="eveni"),
+    "beginning of very many words": HandQuery(text="1234"),
+    "word of a player": HandQuery(text="1500"),
+    "player and letters": HandQuery(player="Player 3", text="e"),
+    "clause among words": HandQuery(text="tlj evening 49"),
+    "two beginnings": HandQuery(text="pla 7"),
     "words": HandQuery(text="evening 4"),
     "part of a player": HandQuery(player="layer 15"),
     "player and clause": HandQuery(player="Player 3", clause="TLJ-4.1"),
@@ -33,7 +39,7 @@ BAR_MILLISECONDS = 50
 
 def compiled(database, query, after):
     with database.reading() as connection:
-        statement = statement_of(connection, VISITOR, criteria_of(query), after, 51)
+        statement = next(statements_of(connection, VISITOR, criteria_of(query), after, 51))
     dialect = postgresql.dialect() if not database.is_sqlite else database.engine.dialect
     return str(statement.compile(dialect=dialect, compile_kwargs={"literal_binds": True}))
 
