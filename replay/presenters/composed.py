@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 _NUMBER: Final = r"a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|[0-9]+"
-_SUIT: Final = r"spades|hearts|diamonds|clubs|trumps|oros|copas|espadas|bastos|tranfo"
+_SUIT: Final = r"spades?|hearts?|diamonds?|clubs?|trumps?|oros?|copas?|espadas?|bastos?|tranfo"
 _OWED: Final = re.compile(rf"(?P<parts>.+) of (?P<what>{_SUIT})")
 _PART: Final = re.compile(rf"(?P<n>{_NUMBER}) (?P<shape>consecutive pairs|pairs?|cards?)")
 _COUNT: Final = re.compile(rf"(?P<n>{_NUMBER}) (?P<what>{_SUIT})")
@@ -34,7 +34,7 @@ def composed(text: str, say: Say) -> str | None:
         return say("a bid of {amount} or more" + (bid["rest"] or "")).format(amount=bid["amount"])
     count = _COUNT.fullmatch(text)
     if count is not None:
-        return say("{n} {what}").format(n=say(count["n"]), what=say(count["what"]))
+        return say("{n} {what}").format(n=say(count["n"]), what=say(_many(count["what"])))
     owed = _OWED.fullmatch(text)
     if owed is None:
         return None
@@ -42,7 +42,12 @@ def composed(text: str, say: Say) -> str | None:
     known = [part for part in parts if part is not None]
     if len(known) != len(parts):
         return None
-    return say("{part} of {what}").format(part=say(" and ").join(known), what=say(owed["what"]))
+    return say("{part} of {what}").format(part=say(" and ").join(known), what=say(_many(owed["what"])))
+
+
+def _many(suit: str) -> str:
+    """Give the word for a suit as the catalogue has it: a single card is named without the plural."""
+    return suit if suit.endswith("s") or suit == "tranfo" else f"{suit}s"
 
 
 def _part(text: str, say: Say) -> str | None:

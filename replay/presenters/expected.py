@@ -29,6 +29,7 @@ _FORMS: Final = tuple(
         (r"an object: (?P<keys>[A-Za-z, ]+), each a list of cards", "an object: {keys}, each a list of cards"),
         (r"text of at most (?P<n>[0-9,]+) characters", "text of at most {n} characters"),
         (r"no such key; known here: (?P<keys>.*)", "no such key; known here: {keys}"),
+        (r"a round in the form (?P<form>\S+) that can be read", "a round in the form {form} that can be read"),
         (r"exactly one verb: (?P<verbs>.*)", "exactly one verb: {verbs}"),
         (r"at most (?P<n>[0-9,]+) bytes in one hand", "at most {n} bytes in one hand"),
         (r"at most (?P<n>[0-9,]+) bytes in a match", "at most {n} bytes in a match"),

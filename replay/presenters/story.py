@@ -14,6 +14,7 @@ from replay.presenters.clauses import word_of
 from replay.presenters.days import day_in
 from replay.presenters.language import Language
 from replay.presenters.phrases import frame_sentence, heading_of
+from replay.presenters.values import value_in
 from replay.presenters.words import seat_name, trick_name
 
 
@@ -99,17 +100,20 @@ def record_view(ruleset: Ruleset, verdict: Verdict, say: Language, *, is_open: b
     about = [(say("Game"), say(ruleset.title))]
     about.extend((seat_name(seat, say), record.players[seat]) for seat in SEATS if seat in record.players)
     about.extend(
-        (say(key), day_in(value, say) if key == "date" else word_of(value))
+        (say(key), day_in(value, say) if key == "date" else value_in(key, value, ruleset.pack, say))
         for key, value in record.about.items()
         if key not in ("notes", "title")
     )
-    about.extend((say(_spaced(key)), _value(value, say)) for key, value in record.setup.items())
+    about.extend((say(_spaced(key)), value_in(key, value, ruleset.pack, say)) for key, value in record.setup.items())
     defaults = {spec.name: spec.default for spec in ruleset.option_specs}
     return RecordView(
         about=tuple(about),
-        claims=_claims(verdict, say) if is_open else (),
+        claims=_claims(ruleset, verdict, say) if is_open else (),
         options=tuple((name, word_of(value), value != defaults.get(name)) for name, value in verdict.options.items()),
-        result=tuple((say(_spaced(key)), _value(value, say)) for key, value in verdict.judgement.result.items())
+        result=tuple(
+            (say(_spaced(key)), value_in(key, value, ruleset.pack, say))
+            for key, value in verdict.judgement.result.items()
+        )
         if is_open
         else (),
         judged=(
@@ -122,25 +126,18 @@ def record_view(ruleset: Ruleset, verdict: Verdict, say: Language, *, is_open: b
     )
 
 
-def _claims(verdict: Verdict, say: Language) -> tuple[Claim, ...]:
+def _claims(ruleset: Ruleset, verdict: Verdict, say: Language) -> tuple[Claim, ...]:
     computed = verdict.judgement.computed
     return tuple(
-        Claim(say(_spaced(key)), _value(value, say), _value(computed[key], say), agrees(value, computed[key]))
+        Claim(
+            say(_spaced(key)),
+            value_in(key, value, ruleset.pack, say),
+            value_in(key, computed[key], ruleset.pack, say),
+            agrees(value, computed[key]),
+        )
         for key, value in verdict.record.result.items()
         if key in computed
     )
-
-
-def _value(value: object, say: Language) -> str:
-    """Write a value in the reader's language as far as it has words; letters of seats, teams and suits stay."""
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    if isinstance(value, Mapping):
-        return ", ".join(f"{say(_spaced(str(key)))} {_value(part, say)}" for key, part in value.items())
-    if isinstance(value, list | tuple):
-        gap = "; " if value and isinstance(value[0], Mapping) else " "
-        return gap.join(_value(part, say) for part in value) or say("none")
-    return say("none") if value is None else str(value)
 
 
 def _spaced(key: str) -> str:

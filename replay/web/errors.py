@@ -58,7 +58,8 @@ def install(app: Flask, error_page: ErrorPage = plain_page) -> None:
         return answer(HTTPStatus.UNPROCESSABLE_ENTITY, _unread(error), error.faults)
 
     def missing(error: Exception) -> Response:
-        return answer(HTTPStatus.NOT_FOUND, f"{error}.".capitalize())
+        text = str(error)
+        return answer(HTTPStatus.NOT_FOUND, f"{text[:1].upper()}{text[1:]}.")
 
     app.register_error_handler(HTTPException, http)
     app.register_error_handler(RecordError, unreadable)

@@ -11,6 +11,7 @@ from flask import Flask, g, request
 from replay.presenters.drawings import DRAWINGS
 from replay.presenters.expected import expected_in
 from replay.presenters.language import LANGUAGE_KEYS, Language, language, language_of
+from replay.presenters.remarks import remark_in
 from replay.web.rich import rich
 
 THEMES: Final = ("light", "dark")
@@ -37,12 +38,17 @@ def install(app: Flask) -> None:
     """Give templates the reader's language, look and the filter that draws cards inside sentences."""
     app.jinja_env.filters["rich"] = rich
     app.jinja_env.filters["expected"] = _expected
+    app.jinja_env.filters["remark"] = _remark
     app.jinja_env.globals["drawings"] = DRAWINGS
     app.context_processor(page_context)
 
 
 def _expected(text: str) -> str:
     return expected_in(text, the_language())
+
+
+def _remark(text: str) -> str:
+    return remark_in(text, the_language())
 
 
 def page_context() -> dict[str, object]:

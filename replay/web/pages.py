@@ -7,12 +7,14 @@ from typing import Final
 from urllib.parse import urlencode, urlsplit
 
 from flask import Blueprint, Flask, Response, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import default_exceptions
 from werkzeug.wrappers import Response as BaseResponse
 
 from replay import registry
 from replay.presenters.clauses import rulebook_view
 from replay.presenters.language import LANGUAGE_KEYS
 from replay.presenters.listing import hand_rows
+from replay.presenters.remarks import page_remark
 from replay.services import browse
 from replay.services.upload import take_in_file
 from replay.web import look
@@ -44,8 +46,11 @@ def install(app: Flask) -> None:
 
 
 def error_page(status: int, title: str, detail: str, faults: list[dict[str, object]]) -> str:
-    """Render the page of an error."""
-    return render_template("error.html", status=status, title=title, detail=detail, faults=faults)
+    """Render the page of an error; what the framework says of a status is said in our own words."""
+    usual = default_exceptions.get(status)
+    is_own = usual is None or detail != usual.description
+    said = page_remark(status, detail, is_own=is_own, say=look.the_language())
+    return render_template("error.html", status=status, title=title, detail=said, faults=faults)
 
 
 @blueprint.get("/")
