@@ -28,7 +28,7 @@ _FORMS: Final = tuple(
         (r"the integer (?P<n>[0-9]+)", "the integer {n}"),
         (r"an object: (?P<keys>[A-Za-z, ]+), each a list of cards", "an object: {keys}, each a list of cards"),
         (r"text of at most (?P<n>[0-9,]+) characters", "text of at most {n} characters"),
-        (r"no such key; known here: (?P<keys>.*)", "no such key; known here: {keys}"),
+        (r"no such key; known here: (?P<keys>(?:[^; ]+(?:, [^; ]+)*)?)", "no such key; known here: {keys}"),
         (r"a round in the form (?P<form>\S+) that can be read", "a round in the form {form} that can be read"),
         (r"exactly one verb: (?P<verbs>.*)", "exactly one verb: {verbs}"),
         (r"at most (?P<n>[0-9,]+) bytes in one hand", "at most {n} bytes in one hand"),
@@ -83,6 +83,8 @@ def _filled(text: str, say: Language) -> str | None:
         if found is None or template not in say.texts:
             continue
         parts = found.groupdict()
+        if "why" in parts:
+            parts["why"] = say(parts["why"])
         if "what" in parts:
             inner = _known(parts["what"], say)
             if inner is None:

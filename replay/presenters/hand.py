@@ -188,7 +188,7 @@ class HandView:
         """Give the page's title: the record's own, or the game's name."""
         game = self.say(self.ruleset.title)
         own = self.verdict.record.about.get("title")
-        return f"{game}, {own}" if own and self.viewer is None else game
+        return self.say("{game}: {title}").format(game=game, title=own) if own and self.viewer is None else game
 
     @cached_property
     def subtitle(self) -> str:

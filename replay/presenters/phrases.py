@@ -26,6 +26,10 @@ _SAID: Final[dict[Verb, str]] = {
 _WORDS: Final = {"tichu": "tichu", "grand": "grand tichu", "as": "As"}
 
 
+_FIRST_CARDS: Final = 8
+"""So many cards are taken up before a grand tichu may be called (TIC-5.2)."""
+
+
 def event_sentence(event: Event, ruleset: Ruleset, say: Language) -> str:
     """Say what a seat did, cards as drawn tokens."""
     word = event.word or ""
@@ -64,6 +68,10 @@ def _deal(frame: Frame, say: Language) -> str:
     known = [count for count in frame.counts if count is not None]
     if known and sum(known) == 0:
         return say("The draw begins")
+    if frame.index and frame.stage is Stage.DEAL:
+        return say("Everyone takes up the rest of the cards")
+    if set(known) == {_FIRST_CARDS}:
+        return say("Everyone takes up the first eight cards")
     return say("The cards are dealt")
 
 

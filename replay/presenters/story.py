@@ -104,18 +104,13 @@ def record_view(ruleset: Ruleset, verdict: Verdict, say: Language, *, is_open: b
         for key, value in record.about.items()
         if key not in ("notes", "title")
     )
-    about.extend((say(_spaced(key)), value_in(key, value, ruleset.pack, say)) for key, value in record.setup.items())
+    about.extend(_worded(record.setup, ruleset, say))
     defaults = {spec.name: spec.default for spec in ruleset.option_specs}
     return RecordView(
         about=tuple(about),
         claims=_claims(ruleset, verdict, say) if is_open else (),
         options=tuple((name, word_of(value), value != defaults.get(name)) for name, value in verdict.options.items()),
-        result=tuple(
-            (say(_spaced(key)), value_in(key, value, ruleset.pack, say))
-            for key, value in verdict.judgement.result.items()
-        )
-        if is_open
-        else (),
+        result=_worded(verdict.judgement.result, ruleset, say) if is_open else (),
         judged=(
             (say("Rulebook"), verdict.rulebook),
             (say("Engine"), verdict.engine),
@@ -124,6 +119,10 @@ def record_view(ruleset: Ruleset, verdict: Verdict, say: Language, *, is_open: b
         ),
         notes=str(record.about.get("notes", "")) if is_open else "",
     )
+
+
+def _worded(values: Mapping[str, object], ruleset: Ruleset, say: Language) -> tuple[tuple[str, str], ...]:
+    return tuple((say(_spaced(key)), value_in(key, value, ruleset.pack, say)) for key, value in values.items())
 
 
 def _claims(ruleset: Ruleset, verdict: Verdict, say: Language) -> tuple[Claim, ...]:
