@@ -4,6 +4,7 @@ const STEPS = {
   ArrowLeft: 'back', ArrowRight: 'on', '[': 'trick-back', ']': 'trick-on', Home: 'first', End: 'last',
   n: 'finding-on', p: 'finding-back',
 };
+const SLIDES = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 const JUMPS = new Set(['[', ']', 'Home', 'End', 'n', 'p']);
 
 export function listen(player) {
@@ -11,6 +12,7 @@ export function listen(player) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     const { key } = event;
+    if (isSlider(event.target) && SLIDES.has(key)) return;
     if (key in STEPS) {
       player.step(STEPS[key], { isJump: JUMPS.has(key), isQuick: event.repeat });
     } else if (key >= '0' && key <= '9') {
@@ -46,6 +48,10 @@ function isTyping(target) {
   return target instanceof Element && target.closest('input:not([type="range"]), textarea, select, [contenteditable], dialog[open]') !== null;
 }
 
+function isSlider(target) {
+  return target instanceof Element && target.closest('input[type="range"]') !== null;
+}
+
 function isButton(target) {
-  return target instanceof Element && target.closest('button, summary, input') !== null;
+  return target instanceof Element && target.closest('button, summary') !== null;
 }

@@ -25,7 +25,9 @@ function start(model) {
   speed(player);
   for (const part of document.querySelectorAll('#speed, #show, [data-go="play"]')) part.hidden = false;
   window.addEventListener('popstate', () => {
-    const at = new URL(window.location.href).searchParams.get('at');
+    const there = new URL(window.location.href).searchParams;
+    const at = there.get('at');
+    player.turn = Number(there.get('turn')) || 0;
     player.at = at === null ? drawn : Math.min(Number(at), model.last);
     player.draw();
   });
@@ -76,11 +78,28 @@ function openTab(name) {
 
 async function copy(player, link) {
   const address = new URL(player.address(), window.location.href).href;
-  await navigator.clipboard?.writeText(address);
+  if (!await isCopied(address)) {
+    window.location.assign(address);
+    return;
+  }
   const words = link.querySelector('span');
   const before = words.textContent;
   words.textContent = player.model.words.copied;
   window.setTimeout(() => { words.textContent = before; }, 1500);
+}
+
+// Off a secure address there is no clipboard to write to: the old command copies a field's text.
+async function isCopied(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const field = document.createElement('textarea');
+  const held = document.activeElement;
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  held?.focus({ preventScroll: true });
+  return done;
 }
 
 function swipes(player, table) {

@@ -209,7 +209,7 @@ def test_axe_finds_nothing(app, address, browser, where, theme):
     assert [(one["id"], [node["html"][:160] for node in one["nodes"]][:3]) for one in found] == []
 
 
-@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("width", [320, 360, 640, 768, 1280])
 def test_nothing_runs_over_the_edge(app, address, browser, width):
     """No page scrolls sideways at any width, 360 px and 200 % zoom of 1280 px among them."""
     context = browser.new_context(viewport={"width": width, "height": 740})

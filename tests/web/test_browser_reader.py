@@ -187,6 +187,73 @@ def test_a_link_names_event_and_seat(visit):
     assert (place, sorted(asked.split("&"))) == (page.url.split("?")[0], ["at=57", "seat=W"])
 
 
+def test_a_link_is_copied_where_there_is_no_clipboard_to_write_to(visit):
+    """Off a secure address the link is copied all the same, and the focus stays."""
+    page = visit("A revoke", "?at=9", permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate("""() => { const { clipboard } = navigator; window.kept = clipboard;
+        Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }); }""")
+    page.click(".copy")
+    assert page.evaluate("window.kept.readText()").endswith("?at=9")
+    assert page.evaluate("document.activeElement.classList.contains('copy')")
+    assert page.inner_text(".copy span") == "Copied"
+
+
+def test_the_slider_of_the_speed_keeps_its_own_keys(visit):
+    """Arrow keys on the slider change the speed and leave the event; letters and Space still serve the table."""
+    page = visit("tuolaji", "?at=5")
+    page.focus("#speed input")
+    press(page, "ArrowRight", "ArrowRight")
+    assert page.input_value("#speed input") == "1.7"
+    assert event_of(page) == 5
+    press(page, "]")
+    assert event_of(page) > 5
+
+
+def test_digits_of_two_places_lead_to_a_trick(visit):
+    """1, 2, Enter goes to the twelfth trick; a trick that is not there leads nowhere."""
+    page = visit("tuolaji", "?at=5")
+    press(page, "1", "2", "Enter")
+    assert page.get_attribute("#strip a[aria-current]", "data-trick") == "12"
+    there = event_of(page)
+    press(page, "9", "9", "Enter")
+    assert event_of(page) == there
+
+
+def test_back_turns_the_table_back(visit):
+    """The back button shows the event before a jump with the table as it lay then."""
+    page = visit("tichu", "?at=6")
+    press(page, "]")
+    page.wait_for_timeout(220)
+    press(page, "f")
+    page.wait_for_timeout(220)
+    page.go_back()
+    page.wait_for_timeout(220)
+    assert page.get_attribute(".seat.at-n", "data-seat") == "N"
+
+
+def test_the_graph_is_a_table_too(visit):
+    """A screen reader gets the points of each trick as rows, as many as there are tricks in the strip."""
+    page = visit("tuolaji", "?at=5")
+    rows = page.query_selector_all(".graph table tbody tr")
+    assert len(rows) >= len(page.query_selector_all("#strip li")) > 10
+    heads = page.eval_on_selector_all(".graph table th[scope=col]", "all => all.map((one) => one.textContent)")
+    assert len(heads) >= 2
+    assert all(len(row.query_selector_all("td")) == len(heads) for row in rows)
+    shown = page.eval_on_selector_all(".plot .tickt", "all => all.map((one) => one.textContent)")
+    assert {"40", "80", "120"} <= set(shown)
+
+
+def test_stepping_keeps_to_the_content_policy(visit):
+    """No step, tab or key runs into the policy that forbids inline code and other hosts."""
+    page = visit("A revoke", "?at=0")
+    page.evaluate("""() => { window.broken = [];
+        document.addEventListener('securitypolicyviolation', (one) => window.broken.push(one.violatedDirective)); }""")
+    press(page, "]", "n", "a", "f", "ArrowRight", "End", "Home")
+    for tab in ("log", "signals", "record", "judgement"):
+        page.click(f'[data-tab="{tab}"]')
+    assert page.evaluate("window.broken") == []
+
+
 def test_stepping_speaks_and_keeps_the_focus(visit):
     """The event is said in a live region, and the control pressed keeps the focus."""
     page = visit("touti", "?at=4")
