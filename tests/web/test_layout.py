@@ -18,7 +18,10 @@ FEW = 2
 WALK = r"""() => {
   const isPhone = innerWidth <= 560;
   const shown = (part) => part.getClientRects().length > 0 && part.getBoundingClientRect().width > 1;
-  const box = (part) => { const { left, top, right, bottom } = part.getBoundingClientRect(); return [left, top, right, bottom]; };
+  const box = (part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
   const joined = (boxes) => boxes.reduce((one, two) => [
     Math.min(one[0], two[0]), Math.min(one[1], two[1]), Math.max(one[2], two[2]), Math.max(one[3], two[3])]);
   const within = (part, query) => [...part.querySelectorAll(query)].filter(shown);
@@ -36,12 +39,16 @@ WALK = r"""() => {
         if (group.matches('.none')) put(`hand ${code}`, `hand ${code}`, box(group));
         for (const label of within(group, '.tl')) put(`trumps ${code}`, `trumps ${code}`, box(label));
       }
-      within(seat, '.who > *').forEach((part, at) => put(`${part.className || 'name'} ${code}`, `name ${code} ${at}`, box(part)));
+      within(seat, '.who > *').forEach((part, at) => {
+        put(`${part.className || 'name'} ${code}`, `name ${code} ${at}`, box(part));
+      });
     }
     within(document, '.play').forEach((play, at) => {
       const cards = within(play, '.cards .c');
       if (cards.length) put(`play ${at}`, `play ${at}`, joined(cards.map(box)));
-      within(play, '.tags .tag, .bubble').forEach((part, which) => put(`${part.className} ${at}`, `${at} ${which}`, box(part)));
+      within(play, '.tags .tag, .bubble').forEach((part, which) => {
+        put(`${part.className} ${at}`, `${at} ${which}`, box(part));
+      });
     });
     for (const part of within(document, '.due')) put('due', 'due', box(part));
     for (const part of within(document, '.hub')) put('hub', 'hub', joined(within(part, ':scope > *').map(box)));
@@ -54,16 +61,22 @@ WALK = r"""() => {
     const parts = laid();
     const wrong = [];
     for (const [name, , place] of parts) {
-      if (place[0] < felt[0] - 2 || place[1] < felt[1] - 2 || place[2] > felt[2] + 2 || place[3] > felt[3] + 2) wrong.push(`${name} leaves the felt`);
+      const isOut = place.some((edge, side) => (side < 2 ? felt[side] - edge : edge - felt[side]) > 2);
+      if (isOut) wrong.push(`${name} leaves the felt`);
     }
     // On a phone the bars lie over what comes below the first screen; what is buried comes last, under South's hand.
-    for (const bar of isPhone ? ['peek', 'controls'] : ['controls']) parts.push([bar, isPhone ? 'pile' : bar, box(document.getElementById(bar))]);
-    for (const part of within(document, '.status > div, .as')) parts.push([part.className || part.textContent, part, box(part)]);
+    for (const bar of isPhone ? ['peek', 'controls'] : ['controls']) {
+      parts.push([bar, isPhone ? 'pile' : bar, box(document.getElementById(bar))]);
+    }
+    for (const part of within(document, '.status > div, .as')) {
+      parts.push([part.className || part.textContent, part, box(part)]);
+    }
     parts.forEach(([name, owner, one], at) => {
       for (const [other, whose, two] of parts.slice(at + 1)) {
         const across = Math.min(one[2], two[2]) - Math.max(one[0], two[0]);
         const down = Math.min(one[3], two[3]) - Math.max(one[1], two[1]);
-        if (owner !== whose && across > 2 && down > 2) wrong.push(`${name} / ${other} ${Math.round(across)}x${Math.round(down)}`);
+        if (owner === whose || across <= 2 || down <= 2) continue;
+        wrong.push(`${name} / ${other} ${Math.round(across)}x${Math.round(down)}`);
       }
     });
     return wrong;
@@ -71,7 +84,8 @@ WALK = r"""() => {
 
   function clipped() {
     const bars = ['#controls', '#controls *', '#peek', '#peek *'].join(',');
-    return within(document, bars).filter((part) => part instanceof HTMLElement && getComputedStyle(part).display !== 'inline')
+    return within(document, bars)
+      .filter((part) => part instanceof HTMLElement && getComputedStyle(part).display !== 'inline')
       .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1)
       .map((part) => `cut off: ${part.textContent.trim()}`);
   }
