@@ -73,7 +73,7 @@ def _row(hand: HandSummary, say: Language) -> HandRow:
 def _title(hand: HandSummary, say: Language) -> str:
     number = say("Hand {number}").format(number=hand.id if hand.number is None else hand.number)
     named = hand.title or hand.event
-    return f"{number}, {named}" if named else number
+    return say("{number}: {title}").format(number=number, title=named) if named else number
 
 
 def _side(hand: HandSummary, ruleset: Ruleset, say: Language) -> str:

@@ -269,6 +269,8 @@ def _gift_plays(scene: Scene, frame: Frame) -> tuple[PlayView, ...]:
 
 def _hub(scene: Scene, frame: Frame, row: TrickRow | None) -> tuple[str, str, tuple[str, ...]]:
     say = scene.say
+    if frame.stage is Stage.AUCTION:
+        return _last_bid(scene, frame)
     if frame.trick is None:
         outcome = outcome_of(scene.verdict, say) if frame.stage is Stage.END else None
         return ("", "", ()) if outcome is None else (say("Result"), outcome.figure, (outcome.text,))
@@ -282,6 +284,17 @@ def _hub(scene: Scene, frame: Frame, row: TrickRow | None) -> tuple[str, str, tu
     if frame.wish is not None:
         lines.append(say("wish {rank} stands").format(rank=frame.wish))
     return (title, str(frame.trick_points).replace("-", "−"), tuple(lines))
+
+
+def _last_bid(scene: Scene, frame: Frame) -> tuple[str, str, tuple[str, ...]]:
+    """Give what was offered last in an auction of bids, as said, and by whom."""
+    events = (scene.verdict.record.auction or ())[: 0 if frame.play is None else frame.play + 1]
+    offers = [event for event in events if event.verb in (Verb.BID, Verb.PUSH)]
+    if not offers:
+        return ("", "", ())
+    last = offers[-1]
+    figure = str(last.amount) if last.verb is Verb.BID else f"+{last.amount}"
+    return (scene.say("Last bid" if last.verb is Verb.BID else "Last push"), figure, (seat_name(last.seat, scene.say),))
 
 
 def _led_suit(scene: Scene, frame: Frame) -> str:

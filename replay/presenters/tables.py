@@ -26,6 +26,8 @@ _SAID: Final = {
     Verb.CALL: "{word}",
 }
 
+_CALLS: Final = {"grand": "grand tichu"}
+
 
 @dataclass(frozen=True, slots=True)
 class AuctionTable:
@@ -72,7 +74,9 @@ def _order(view: HandView, first: Seat) -> list[Seat]:
 def _words(event: Event, view: HandView) -> str:
     text = view.say(_SAID.get(event.verb, "{word}"))
     return text.format(
-        amount=event.amount, word=view.say(event.word or ""), cards=tokens(event.cards, view.ruleset.pack)
+        amount=event.amount,
+        word=view.say(_CALLS.get(event.word or "", event.word or "")),
+        cards=tokens(event.cards, view.ruleset.pack),
     )
 
 
