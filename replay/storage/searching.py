@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, func, select, tuple_
 
 from replay.domain.readers import Reader
+from replay.storage.gathering import gathered, linked_within
 from replay.storage.reading import HAND_COLUMNS, hand_from, visible_to
 from replay.storage.rows import HandRow, TermKind, TermRow
 from replay.storage.tables import hand, hand_term, term
 from replay.storage.wanted import Criteria, Wanted, has_part, matching, wanted_by
-
-FEW_STEPS: Final = 50_000
-"""So many steps into the index of links are taken in one statement; where more could be needed, windows are."""
-
-WINDOW: Final = 2_000
-"""Ids of the first window at least; each further one is four times as wide."""
 
 Statement = Select[*tuple[Any, ...]]
 
@@ -38,34 +33,23 @@ def search(
 
     Nothing is counted: each kind of search walks one index from where the last page ended.
     """
-    rows: list[HandRow] = []
-    for statement in statements_of(connection, reader, criteria, after, limit):
-        rows.extend(hand_from(row) for row in connection.execute(statement))
-        if len(rows) >= limit:
-            break
-    return rows[:limit]
-
-
-def statements_of(
-    connection: Connection, reader: Reader, criteria: Criteria, after: After | None, limit: int
-) -> Iterator[Statement]:
-    """Build the queries of a search, to be asked one after the other until there are enough hands."""
     wanted = wanted_by(connection, criteria)
     if wanted is None:
-        return
-    statement: Statement = select(*HAND_COLUMNS).where(visible_to(reader), *_days(criteria)).limit(limit)
+        return []
+    statement: Statement = select(*HAND_COLUMNS).where(visible_to(reader), *_said(wanted), *_days(criteria))
     if criteria.is_by_day:
-        if after is not None and after.day is not None:
-            statement = statement.where(tuple_(hand.c.day, hand.c.id) < (after.day, after.hand_id))
-        yield statement.order_by(hand.c.day.desc(), hand.c.id.desc())
-        return
-    statement = statement.where(*(hand.c.about.icontains(one.said, autoescape=True) for one in wanted if one.said))
-    if all(one.is_one for one in wanted):
-        yield _walk(statement, wanted, after)
-    elif wanted[0].hands * sum(len(one.ids) for one in wanted) <= FEW_STEPS:
-        yield _few(statement, wanted, after)
+        statement = _by_day(statement, after).limit(limit)
+    elif all(one.is_one for one in wanted):
+        statement = _walk(statement, wanted, after).limit(limit)
     else:
-        yield from _windows(connection, statement, wanted, after, limit)
+        return _gather(connection, statement, wanted, after, limit)
+    return [hand_from(row) for row in connection.execute(statement)]
+
+
+def _by_day(statement: Statement, after: After | None) -> Statement:
+    if after is not None and after.day is not None:
+        statement = statement.where(tuple_(hand.c.day, hand.c.id) < (after.day, after.hand_id))
+    return statement.order_by(hand.c.day.desc(), hand.c.id.desc())
 
 
 def _walk(statement: Statement, wanted: Sequence[Wanted], after: After | None) -> Statement:
@@ -76,37 +60,24 @@ def _walk(statement: Statement, wanted: Sequence[Wanted], after: After | None) -
         key = walked.c.hand_id
         statement = statement.join_from(walked, hand, hand.c.id == key).where(walked.c.term_id == wanted[0].ids[0])
     statement = statement.where(*(_is_linked(one, number, key) for number, one in enumerate(wanted[1:])))
-    return _before(statement, key, after)
-
-
-def _few(statement: Statement, wanted: Sequence[Wanted], after: After | None) -> Statement:
-    """Fetch the hands of the rarest terms, and ask for the other terms hand by hand."""
-    statement = statement.where(_is_among(wanted[0]))
-    statement = statement.where(*(_is_linked(one, number, hand.c.id) for number, one in enumerate(wanted[1:])))
-    return _before(statement, hand.c.id, after)
-
-
-def _windows(
-    connection: Connection, statement: Statement, wanted: Sequence[Wanted], after: After | None, limit: int
-) -> Iterator[Statement]:
-    """Go back through the hands in windows, each wide enough to hold a page if the terms are spread evenly."""
-    newest: int = connection.execute(select(func.coalesce(func.max(hand.c.id), 0))).scalar_one()
-    end = newest + 1 if after is None else min(after.hand_id, newest + 1)
-    width = float(2 * limit)
-    for one in wanted:
-        width *= max(1.0, newest / one.hands)
-    size = max(WINDOW, int(min(width, newest)))
-    while end > 1:
-        first = max(end - size, 1)
-        within = (hand.c.id >= first, hand.c.id < end, *(_is_among(one, first, end) for one in wanted))
-        yield statement.where(*within).order_by(hand.c.id.desc())
-        end, size = first, 4 * size
-
-
-def _before(statement: Statement, key: ColumnElement[int], after: After | None) -> Statement:
     if after is not None:
         statement = statement.where(key < after.hand_id)
     return statement.order_by(key.desc())
+
+
+def _gather(
+    connection: Connection, statement: Statement, wanted: Sequence[Wanted], after: After | None, limit: int
+) -> list[HandRow]:
+    rows: list[HandRow] = []
+    for ids, asked in gathered(connection, wanted, None if after is None else after.hand_id, limit):
+        portion = statement.where(
+            hand.c.id.in_(ids), *(_is_linked(one, number, hand.c.id) for number, one in enumerate(asked))
+        )
+        found = [hand_from(row) for row in connection.execute(portion)]
+        rows.extend(sorted(found, key=lambda row: row.id, reverse=True))
+        if len(rows) >= limit:
+            break
+    return rows[:limit]
 
 
 def _is_linked(wanted: Wanted, number: int, key: ColumnElement[int]) -> ColumnElement[bool]:
@@ -115,12 +86,8 @@ def _is_linked(wanted: Wanted, number: int, key: ColumnElement[int]) -> ColumnEl
     return select(link.c.hand_id).where(link.c.term_id.in_(wanted.ids), link.c.hand_id == key).exists()
 
 
-def _is_among(wanted: Wanted, first: int | None = None, end: int | None = None) -> ColumnElement[bool]:
-    """Say that a hand is among those of the terms wanted, all fetched, or those of a window."""
-    links = select(hand_term.c.hand_id).where(hand_term.c.term_id.in_(wanted.ids))
-    if first is not None and end is not None:
-        links = links.where(hand_term.c.hand_id >= first, hand_term.c.hand_id < end)
-    return hand.c.id.in_(links)
+def _said(wanted: Sequence[Wanted]) -> list[ColumnElement[bool]]:
+    return [hand.c.about.icontains(one.said, autoescape=True) for one in wanted if one.said]
 
 
 def _days(criteria: Criteria) -> list[ColumnElement[bool]]:
@@ -164,8 +131,8 @@ def document_ids(connection: Connection, reader: Reader, criteria: Criteria, aft
     if wanted is None or first is None:
         return []
     statement = select(hand.c.document_id).where(visible_to(reader), *within, *_days(criteria))
-    statement = statement.where(*(_is_among(one, first, end) for one in wanted))
-    statement = statement.where(*(hand.c.about.icontains(one.said, autoescape=True) for one in wanted if one.said))
+    links = (select(hand_term.c.hand_id).where(linked_within(one, first, end)) for one in wanted)
+    statement = statement.where(*_said(wanted), *(hand.c.id.in_(some) for some in links))
     return list(connection.execute(statement.distinct().order_by(hand.c.document_id)).scalars())
 
 

@@ -8,9 +8,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
+from replay.domain.readers import VISITOR
+from replay.storage import writing
 from replay.storage.database import Database, StoreError
 from replay.storage.migrate import alembic_config, current_revision, newest_revision, upgrade
+from replay.storage.searching import search
 from replay.storage.tables import metadata
+from replay.storage.totals import wrong_totals
+from replay.storage.wanted import Criteria
+from tests.support.documents import document, hand
 
 
 def test_the_migrations_build_the_tables_of_the_program(database):
@@ -62,3 +68,15 @@ def test_sqlite_connections_are_set_up(tmp_path):
         ]
     database.close()
     assert settings == ["wal", 1, 30_000, 1]
+
+
+def test_hands_stored_before_are_found_by_beginnings_afterwards(database):
+    """A store of the shape before spells out its words and players when it is brought up to date."""
+    with database.writing() as connection:
+        writing.keep(connection, [document(b"%d" % number, hand(title=f"Table {number}")) for number in range(3)])
+        command.downgrade(alembic_config(connection), "0002")
+        assert [search(connection, VISITOR, Criteria(words=(word,)), None, 9) for word in ("ta", "cle")] == [[], []]
+    upgrade(database)
+    with database.reading() as connection:
+        assert [len(search(connection, VISITOR, Criteria(words=(word,)), None, 9)) for word in ("ta", "cle")] == [3, 3]
+        assert wrong_totals(connection) == []

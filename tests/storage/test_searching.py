@@ -7,7 +7,8 @@ import pytest
 from replay.domain.readers import VISITOR
 from replay.storage import writing
 from replay.storage.rows import TermKind
-from replay.storage.searching import After, Criteria, players_like, search
+from replay.storage.searching import After, players_like, search
+from replay.storage.wanted import Criteria
 from tests.support.documents import document, hand, verdict
 
 TICHU = verdict(game="tichu", clauses=())
@@ -43,6 +44,11 @@ def stocked(database):
         pytest.param(Criteria(words=("cup",)), [6, 5, 4, 3, 1], id="a word of an event"),
         pytest.param(Criteria(words=("100%",)), [5], id="a sign that SQL reads otherwise"),
         pytest.param(Criteria(words=("季联",)), [2], id="the middle of a Chinese name"),
+        pytest.param(Criteria(words=("a",)), [6, 4, 3, 2, 1], id="one letter"),
+        pytest.param(Criteria(words=("cl", "fin")), [], id="two players never at one table"),
+        pytest.param(Criteria(words=("ad", "ev", "t")), [2], id="beginnings, all of them"),
+        pytest.param(Criteria(words=("春季联赛",)), [2], id="a Chinese name as a whole"),
+        pytest.param(Criteria(words=("春联",)), [], id="signs that are no neighbours"),
         pytest.param(Criteria(words=("tlj-6",)), [6, 4, 2, 1], id="the beginning of a clause"),
         pytest.param(Criteria(words=("night", "dan")), [1], id="a title and a player"),
         pytest.param(Criteria(first_day="2026-02-01", last_day="2026-03-31"), [6, 3, 2], id="days, the latest first"),

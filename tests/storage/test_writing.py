@@ -10,10 +10,11 @@ from sqlalchemy import func, select
 from replay.domain.readers import OPERATOR, VISITOR, Reader
 from replay.storage import reading, writing
 from replay.storage.rows import TermKind
-from replay.storage.searching import Criteria, players_like, search, top_terms
+from replay.storage.searching import players_like, search, top_terms
 from replay.storage.tables import document as documents
 from replay.storage.tables import hand as hands
 from replay.storage.tables import hand_term, term, verdict
+from replay.storage.wanted import Criteria
 from tests.support.documents import document, hand
 from tests.support.documents import verdict as new_verdict
 

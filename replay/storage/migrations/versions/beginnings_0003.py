@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import sqlalchemy as sa
 from alembic import op
 
+from replay.storage.dialects import insert
 from replay.storage.rows import TermKind
 from replay.storage.spelling import spelled
 
@@ -25,8 +27,10 @@ TERM = sa.table(
     sa.column("text", sa.Text()),
     sa.column("hands", sa.BigInteger()),
 )
-LINK = sa.table("hand_term", sa.column("term_id", KEY), sa.column("hand_id", KEY))
-SPELLED = sa.Table("spelled", sa.MetaData(), sa.Column("source_id", KEY), sa.Column("term_id", KEY), prefixes=["TEMPORARY"])
+LINK = sa.Table("hand_term", sa.MetaData(), sa.Column("term_id", KEY), sa.Column("hand_id", KEY))
+SPELLED = sa.Table(
+    "spelled", sa.MetaData(), sa.Column("source_id", KEY), sa.Column("term_id", KEY), prefixes=["TEMPORARY"]
+)
 
 
 def upgrade() -> None:
@@ -60,20 +64,33 @@ def _batches(rows: list[dict[str, object]]) -> Iterator[list[dict[str, object]]]
 
 
 def _link(connection: sa.Connection) -> None:
-    links = (
-        sa.select(SPELLED.c.term_id, LINK.c.hand_id)
-        .join_from(SPELLED, LINK, SPELLED.c.source_id == LINK.c.term_id)
-        .distinct()
-        .order_by(SPELLED.c.term_id, LINK.c.hand_id)
-    )
-    there = sa.alias(LINK, "there")
-    fresh = links.where(
-        ~sa.exists().where(there.c.term_id == SPELLED.c.term_id, there.c.hand_id == LINK.c.hand_id)
-    )
-    connection.execute(sa.insert(LINK).from_select(["term_id", "hand_id"], fresh))
-    counted = sa.select(sa.func.count()).where(LINK.c.term_id == TERM.c.id).scalar_subquery()
-    spelled_ids = sa.select(SPELLED.c.term_id)
-    connection.execute(sa.update(TERM).where(TERM.c.id.in_(spelled_ids)).values(hands=counted))
+    """Link each hand with what its words and players are found by, and count the links."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SET LOCAL work_mem = '256MB'"))
+        connection.execute(sa.text("ANALYZE spelled"))
+    links = sa.select(SPELLED.c.term_id, LINK.c.hand_id).where(SPELLED.c.source_id == LINK.c.term_id).distinct()
+    fresh = insert(connection, LINK).from_select(["term_id", "hand_id"], links).on_conflict_do_nothing()
+    with _unchecked(connection):
+        connection.execute(fresh)
+    mine = LINK.c.term_id.in_(sa.select(SPELLED.c.term_id))
+    counted = sa.select(LINK.c.term_id, sa.func.count().label("links")).where(mine).group_by(LINK.c.term_id).subquery()
+    connection.execute(sa.update(TERM).where(TERM.c.id == counted.c.term_id).values(hands=counted.c.links))
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("ANALYZE term, hand_term"))
+
+
+@contextmanager
+def _unchecked(connection: sa.Connection) -> Iterator[None]:
+    """Let PostgreSQL check all links at once afterwards, not every one as it comes."""
+    keys = {"fk_hand_term_hand_id_hand": ("hand", "hand_id"), "fk_hand_term_term_id_term": ("term", "term_id")}
+    if connection.dialect.name != "postgresql":
+        yield
+        return
+    for name in keys:
+        op.drop_constraint(name, "hand_term")
+    yield
+    for name, (table, column) in keys.items():
+        op.create_foreign_key(name, "hand_term", table, [column], ["id"])
 
 
 def downgrade() -> None:
