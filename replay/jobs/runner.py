@@ -162,7 +162,8 @@ class Runner:
 
         def write(connection: Connection) -> bytes | None:
             outcome = self._kind.write(connection, self._spec, result)
-            if store.finish(connection, chunk.id, outcome):
+            hands = orjson.loads(outcome).get("counts", {}).get("hands", 0)
+            if store.finish(connection, chunk.id, outcome, hands):
                 return outcome
             raise _DoneBeforeError
 

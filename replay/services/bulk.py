@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
+from pathlib import PurePath
 from typing import Any, Final
 
 import orjson
@@ -30,7 +31,11 @@ FRESH: Final = timedelta(seconds=60)
 
 @dataclass(frozen=True, slots=True)
 class JobInfo:
-    """A job as a list shows it. ``state``: also ``interrupted``, when its runner is gone; sizes in ``unit``."""
+    """A job as a list shows it. ``state``: also ``interrupted``, when its runner is gone; sizes in ``unit``.
+
+    ``names``: what was asked for, of files no more than their names. ``whole_size``: 0 where nobody knows.
+    ``rate``: hands a second of its last run; ``seconds_left``: ``None`` where it does not run or nobody can tell.
+    """
 
     id: int
     kind: str
@@ -42,6 +47,22 @@ class JobInfo:
     whole_size: int
     unit: str
     created_at: datetime
+    names: str = ""
+    hands: int = 0
+    rate: float = 0.0
+    seconds_left: float | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Say whether somebody works on it."""
+        return self.state == JobState.RUNNING
+
+    @property
+    def share(self) -> float | None:
+        """Give how much of it is done, ``None`` where nobody knows how much there is."""
+        if self.state == JobState.DONE:
+            return 1.0
+        return min(self.done_size / self.whole_size, 1.0) if self.whole_size else None
 
 
 def start_ingest(database: Database, paths: Sequence[str]) -> int:
@@ -99,20 +120,32 @@ def job_info(database: Database, job_id: int) -> JobInfo:
 
 def _info(job: store.Job, tally: store.Tally) -> JobInfo:
     spec = orjson.loads(job.spec)
-    touched = job.touched_at if job.touched_at.tzinfo else job.touched_at.replace(tzinfo=UTC)
+    touched = _in_utc(job.touched_at)
+    elapsed = max((touched - _in_utc(job.run_at)).total_seconds(), 0.0) if job.run_at else 0.0
     is_gone = job.state == JobState.RUNNING and datetime.now(UTC) - touched > FRESH
+    state = "interrupted" if is_gone else str(job.state)
+    moved = tally.done_size - job.run_size
+    can_tell = state == JobState.RUNNING and moved > 0 and spec["size"]
     return JobInfo(
         id=job.id,
         kind=job.kind,
         about=spec["about"],
-        state="interrupted" if is_gone else str(job.state),
+        state=state,
         chunks_done=tally.chunks.get(ChunkState.DONE, 0),
         chunks_failed=tally.chunks.get(ChunkState.FAILED, 0),
         done_size=tally.done_size,
         whole_size=spec["size"],
         unit=spec.get("unit", "bytes"),
         created_at=job.created_at,
+        names=", ".join(PurePath(one).name or one for one in spec["about"].split(", ")),
+        hands=job.hands,
+        rate=(job.hands - job.run_hands) / elapsed if elapsed else 0.0,
+        seconds_left=elapsed * max(spec["size"] - tally.done_size, 0) / moved if can_tell else None,
     )
+
+
+def _in_utc(stamp: datetime) -> datetime:
+    return stamp if stamp.tzinfo else stamp.replace(tzinfo=UTC)
 
 
 def outcomes(database: Database, job_id: int) -> Iterator[dict[str, Any]]:

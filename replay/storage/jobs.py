@@ -55,7 +55,10 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A job; ``planned``: JSON text saying how far its chunks have been laid out, ``None`` before the first."""
+    """A job; ``planned``: JSON text saying how far its chunks have been laid out, ``None`` before the first.
+
+    ``run_at``, ``run_hands``, ``run_size``: when its last run began, and how far the job was then.
+    """
 
     id: int
     kind: str
@@ -65,6 +68,10 @@ class Job:
     is_planned: bool
     created_at: datetime
     touched_at: datetime
+    hands: int = 0
+    run_at: datetime | None = None
+    run_hands: int = 0
+    run_size: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +104,8 @@ def latest(connection: Connection, limit: int) -> list[Job]:
 
 
 def _job(row: Sequence[object]) -> Job:
-    key, kind, spec, state, planned, is_planned, created_at, touched_at = row
-    return Job(key, kind, spec, JobState(str(state)), planned, is_planned, created_at, touched_at)  # type: ignore[arg-type]
+    key, kind, spec, state, *rest = row
+    return Job(key, kind, spec, JobState(str(state)), *rest)  # type: ignore[arg-type]
 
 
 def set_state(connection: Connection, job_id: int, state: JobState) -> None:
@@ -167,8 +174,11 @@ def claim(connection: Connection, job_id: int, owner: str, limit: int) -> list[C
     return sorted(taken, key=lambda one: one.number)
 
 
-def finish(connection: Connection, chunk_id: int, outcome: bytes) -> bool:
-    """Mark a chunk done, in the transaction that stores what it gave; ``False`` where that has happened before."""
+def finish(connection: Connection, chunk_id: int, outcome: bytes, hands: int = 0) -> bool:
+    """Mark a chunk done, in the transaction that stores what it gave; ``False`` where that has happened before.
+
+    ``hands``: how many there were in it.
+    """
     statement = (
         update(chunk)
         .where(chunk.c.id == chunk_id, chunk.c.state != str(ChunkState.DONE))
@@ -178,7 +188,7 @@ def finish(connection: Connection, chunk_id: int, outcome: bytes) -> bool:
     job_id = connection.execute(statement).scalar()
     if job_id is None:
         return False
-    connection.execute(update(job).where(job.c.id == job_id).values(touched_at=now()))
+    connection.execute(update(job).where(job.c.id == job_id).values(touched_at=now(), hands=job.c.hands + hands))
     return True
 
 
@@ -202,11 +212,16 @@ def fail(connection: Connection, chunk_id: int, outcome: bytes) -> None:
 
 
 def reopen(connection: Connection, job_id: int) -> None:
-    """Open every chunk of a job that is neither open nor done: what a runner that is gone had claimed or given up."""
+    """Begin a run: open every chunk that is neither open nor done, what a runner that is gone had claimed or given up."""
     connection.execute(
         update(chunk)
         .where(chunk.c.job_id == job_id, chunk.c.state.in_([str(ChunkState.CLAIMED), str(ChunkState.FAILED)]))
         .values(state=str(ChunkState.OPEN), owner=None, outcome=None, tries=0)
+    )
+    connection.execute(
+        update(job)
+        .where(job.c.id == job_id)
+        .values(run_at=now(), run_hands=job.c.hands, run_size=tally(connection, job_id).done_size)
     )
     set_state(connection, job_id, JobState.RUNNING)
 

@@ -155,6 +155,10 @@ job: Final = Table(
     Column("is_planned", Boolean, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("touched_at", DateTime(timezone=True), nullable=False),
+    Column("hands", BigInteger, nullable=False, server_default="0"),
+    Column("run_at", DateTime(timezone=True)),
+    Column("run_hands", BigInteger, nullable=False, server_default="0"),
+    Column("run_size", BigInteger, nullable=False, server_default="0"),
     comment="Bulk work; planned says how far its chunks have been laid out",
 )
 
