@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from replay.domain.seats import SEATS, team_of
+from replay.domain.seats import SEAT_CODES, SEATS, Seat, team_of
 from replay.domain.timeline import Stage
 from replay.presenters.faces import signs_used
 from replay.presenters.hand import HandView
@@ -53,14 +53,14 @@ def sheet_of(view: HandView, number: int) -> Sheet:
         heading=title.format(title=finding.title, place=finding.place),
         status=". ".join(f"{item.label} {item.value} {item.side}".strip() for item in drawn.status),
         before=view.say("Before {place}").format(place=finding.place) if frame.trick is not None else drawn.heading,
-        seats=tuple(_seat(view, max(0, start), seat) for seat in SEATS),
+        seats=tuple(sheet_seat(view, max(0, start), seat) for seat in SEATS),
         frame=drawn,
         signs=signs_used(view.ruleset.pack),
     )
 
 
-def _seat(view: HandView, at: int, seat: int) -> SheetSeat:
-    chair = SEATS[seat]
+def sheet_seat(view: HandView, at: int, chair: Seat) -> SheetSeat:
+    """Give a holding as it was in a frame."""
     frame = view.timeline.frames[at]
     head = view.verdict.judgement.head
     held = frame.holdings[chair]
@@ -75,4 +75,4 @@ def _seat(view: HandView, at: int, seat: int) -> SheetSeat:
     role = ""
     if defenders is not None and frame.stage is not Stage.AUCTION:
         role = view.say("defends") if team_of(chair) == defenders else view.say("challenges")
-    return SheetSeat("ENWS"[seat], seat_name(chair, view.say), role, tuple(rows))
+    return SheetSeat(SEAT_CODES[chair], seat_name(chair, view.say), role, tuple(rows))

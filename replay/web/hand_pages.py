@@ -94,6 +94,7 @@ def the_visit(hand_id: int) -> Visit:
         origin=request.host_url.rstrip("/"),
         links=(
             (say("A file to keep"), url_for("preview.export", hand_id=hand_id)),
+            (say("Print sheet"), url_for("preview.whole_sheet", hand_id=hand_id)),
             (say("Embed"), url_for("preview.embed", hand_id=hand_id)),
             (say("Log as recorded"), f"/api/v1/hands/{hand_id}/log"),
             (say("Report"), f"/api/v1/hands/{hand_id}/report"),

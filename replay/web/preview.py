@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from flask import Blueprint, Flask, Response, abort, current_app, g, jsonify, render_template, request, url_for
 
 from replay.presenters.hand import HandView
+from replay.presenters.hand_sheet import hand_sheet_of
 from replay.presenters.page import hand_page
 from replay.presenters.picture import HEIGHT, WIDTH, picture_of
 from replay.presenters.sheet import sheet_of
@@ -120,6 +121,12 @@ def export(hand_id: int) -> Response:
     answer = Response(offline_page(view, current_app.jinja_env), mimetype="text/html")
     answer.headers["Content-Disposition"] = f'attachment; filename="hand-{hand_id}.html"'
     return answer
+
+
+@blueprint.get("/hands/<int:hand_id>/sheet")
+def whole_sheet(hand_id: int) -> str:
+    """Show a hand as a sheet to print: the deal, the tricks, what was found, what was said."""
+    return render_template("hand_sheet.html", sheet=hand_sheet_of(the_view(hand_id, seat="")), hand_id=hand_id)
 
 
 @blueprint.get("/hands/<int:hand_id>/findings/<int:number>")

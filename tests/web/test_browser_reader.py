@@ -288,6 +288,22 @@ def test_a_hand_goes_to_paper(visit):
     assert page.is_visible("#felt")
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize(
+    ("title", "most"), [("tuolaji", 2), ("promotion", 2), ("touti", 1), ("tichu", 1), ("A revoke", 2)]
+)
+def test_the_sheet_of_a_hand_fits_its_paper(hands, browser, title, most, paper):
+    """A hand of ten tricks takes one page, one of twenty with its signals two, and nothing runs over the edge."""
+    address, numbers = hands
+    context = browser.new_context(viewport={"width": 672, "height": 900})
+    page = context.new_page()
+    page.goto(f"{address}/hands/{numbers[title]}/sheet")
+    page.emulate_media(media="print")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 672
+    assert len(re.findall(rb"/Type /Page\b", page.pdf(format=paper))) <= most
+    context.close()
+
+
 def test_a_file_opened_from_disk_steps(browser, hands, tmp_path):
     """The file to keep works without the site: keys, tabs and findings."""
     address, numbers = hands
@@ -376,6 +392,7 @@ def paths_of(numbers):
         f"/hands/{revoke}?tab=record",
         f"/hands/{revoke}?tab=log",
         f"/hands/{revoke}/findings/1",
+        f"/hands/{revoke}/sheet",
         f"/embed/{revoke}",
         "/hands/999999",
     ]

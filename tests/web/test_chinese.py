@@ -201,7 +201,7 @@ def test_every_page_of_every_sample_is_chinese(site, hands, game):
         if played != game:
             continue
         findings = site.get(f"/api/v1/hands/{number}/report").get_json()["findings"]
-        parts = ("?tab=log", "?tab=signals", "?tab=record&at=999", "?seat=W&at=5", "/export.html")
+        parts = ("?tab=log", "?tab=signals", "?tab=record&at=999", "?seat=W&at=5", "/export.html", "/sheet")
         sheets = [f"/findings/{place}" for place in range(1, len(findings) + 1)]
         for address in (*(f"/hands/{number}{part}" for part in (*parts, *sheets)), f"/embed/{number}"):
             assert (address, left_over(seen_in(page_of(site, address)), own)) == (address, set())

@@ -154,6 +154,20 @@ def test_a_finding_has_a_sheet(site, hands):
     assert site.get(f"/hands/{hand_id}/findings/99").status_code == 404
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_has_a_sheet(site, hands, game):
+    """Deal, every trick with who led and who won, every finding: one sheet to print, linked from the page."""
+    address = f"/hands/{hands[game]}/sheet"
+    report = site.get(f"/api/v1/hands/{hands[game]}/report").get_json()
+    page = site.get(address).get_data(as_text=True)
+    assert address in site.get(f"/hands/{hands[game]}").get_data(as_text=True)
+    assert page.count('class="d-') == 4
+    assert page.count('<th scope="row">') == len(report["tricks"])
+    assert page.count('class="won"') == sum(trick["winner"] is not None for trick in report["tricks"])
+    words = text_of(site.get(address))
+    assert all(finding["clause"] in words for finding in report["findings"] if finding["clause"])
+
+
 def test_seats_are_offered(site, hands):
     """The page links to the view from each seat."""
     page = site.get(f"/hands/{hands['promotion']}?at=12").get_data(as_text=True)
