@@ -9,7 +9,9 @@ from replay.cli import ingest, rejudge
 from replay.cli.bulk import Place, end, executor_of, placed, run_job
 from replay.cli.stores import open_store
 from replay.domain.errors import ReplayError
+from replay.presenters.jobs import job_view
 from replay.services import bulk
+from replay.services.bulk import JobInfo
 from replay.storage.database import Database
 
 _EPILOG = """\b
@@ -39,10 +41,21 @@ def list_() -> None:
     if not listed:
         click.echo("no jobs")
     for one in listed:
-        share = f"{one.done_size / one.whole_size:.0%}" if one.whole_size else f"{one.chunks_done} chunks"
-        failed = f", {one.chunks_failed} chunks failed" if one.chunks_failed else ""
-        began = f"{one.created_at:%Y-%m-%d %H:%M}"
-        click.echo(f"{one.id:>4}  {one.kind:<8} {one.state:<12} {share:>5}{failed}  {began}  {one.about}")
+        click.echo(_line(one))
+
+
+def _line(one: JobInfo) -> str:
+    """Say how a job stands: number, kind, state, share, hands, and of one that runs its rate and the time left."""
+    view = job_view(one)
+    told = [f"{view.hands} hands"]
+    if one.is_running and view.rate:
+        told.append(f"{view.rate}/s")
+    if view.left:
+        told.append(f"{view.left} left")
+    if view.failed:
+        told.append(f"{view.failed} chunks failed")
+    share = view.share or f"{one.chunks_done} chunks"
+    return f"{one.id:>4}  {one.kind:<8} {one.state:<12} {share:>5}  {view.began}  {', '.join(told)}  {one.about}"
 
 
 @jobs.command()

@@ -212,7 +212,7 @@ def fail(connection: Connection, chunk_id: int, outcome: bytes) -> None:
 
 
 def reopen(connection: Connection, job_id: int) -> None:
-    """Begin a run: open every chunk that is neither open nor done, what a runner that is gone had claimed or given up."""
+    """Begin a run: open every chunk that a runner that is gone had claimed or given up."""
     connection.execute(
         update(chunk)
         .where(chunk.c.job_id == job_id, chunk.c.state.in_([str(ChunkState.CLAIMED), str(ChunkState.FAILED)]))

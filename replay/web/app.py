@@ -19,6 +19,7 @@ from replay.web import (
     context,
     errors,
     hand_pages,
+    job_pages,
     pages,
     preview,
     security,
@@ -60,6 +61,7 @@ def create_app(settings: Settings, database: Database | None = None) -> Flask:
     hand_pages.install(app)
     signal_pages.install(app)
     standing_pages.install(app)
+    job_pages.install(app)
     preview.install(app)
     errors.install(app, pages.error_page)
     return app
