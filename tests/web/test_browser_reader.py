@@ -340,6 +340,27 @@ def test_a_hand_stands_in_a_frame_of_another_page(browser, hands):
     context.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(480, 320), (320, 480), (360, 640), (760, 640)])
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_frame_of_any_size_shows_the_trick(hands, browser, game, width, height):
+    """The plays of a trick lie whole above the controls, however small the frame; nothing scrolls sideways."""
+    address, numbers = hands
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{address}/embed/{numbers[game]}?at=0")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    press(page, "]", "ArrowRight", "ArrowRight")
+    places = page.evaluate(
+        """() => { const floor = document.getElementById('controls').getBoundingClientRect().top;
+          return [document.documentElement.scrollWidth, [...document.querySelectorAll('.play .cards')]
+            .map((part) => floor - part.getBoundingClientRect().bottom)]; }"""
+    )
+    context.close()
+    assert places[0] <= width
+    assert places[1]
+    assert min(places[1]) >= 0
+
+
 def test_a_hand_weighs_at_most_60_kb(visit):
     """Everything a hand's page loads weighs less than 60 KB as sent."""
     page = visit("tuolaji")
