@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from replay.cli.stores import tell
 from replay.config import Settings, data_folder, sqlite_url
 from replay.domain.errors import ReplayError
 from replay.services.samples import load_samples
+from replay.services.upkeep import bring_up_to_date
 from replay.storage.database import Database
-from replay.storage.migrate import upgrade
 from replay.web.app import create_app
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _prepare(settings: Settings, samples: Path | None = None) -> int:
     """Bring the database up to date before any worker starts; gives how many samples were loaded."""
     database = Database(settings.database_url)
     try:
-        upgrade(database)
+        bring_up_to_date(database, tell)
         return 0 if samples is None else load_samples(database, samples)
     finally:
         database.close()
