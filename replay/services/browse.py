@@ -12,11 +12,12 @@ import orjson
 
 from replay.domain.errors import Fault, QueryError, ReplayError
 from replay.domain.readers import Reader
-from replay.services.summaries import HandSummary, summary_of, words_of
+from replay.services.summaries import HandSummary, summary_of
 from replay.storage import reading, searching
 from replay.storage.database import Database
 from replay.storage.rows import Term, TermKind, TermRow
 from replay.storage.searching import After
+from replay.storage.spelling import words_in
 from replay.storage.wanted import Criteria
 
 PAGE: Final = 50
@@ -195,7 +196,7 @@ def criteria_of(query: HandQuery) -> Criteria:
     return Criteria(
         exact=exact,
         players=(query.player,) if query.player.strip() else (),
-        words=tuple(words_of(query.text)[:8]),
+        words=tuple(words_in(query.text)[:8]),
         first_day=_day("first_day", query.first_day),
         last_day=_day("last_day", query.last_day),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from replay.schemas.report import dump_report
 from replay.services.tallies import tallied_of
 from replay.storage.packing import pack
 from replay.storage.rows import HandRow, NewHand, NewVerdict, Tallied, Term, TermKind
+from replay.storage.spelling import words_in
 
 MOST_MARKS: Final = 6
 """Findings named in a list; the rest are counted."""
@@ -30,7 +30,6 @@ ANY_CONVENTION: Final = "any"
 
 _SHOWN: Final = ("title", "event", "site", "date", "hand", "match_id")
 _SEARCHED: Final = ("title", "event", "site")
-_WORDS: Final = re.compile(r"[^\s,;:()\[\]{}\"“”«»!?/|]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +129,7 @@ def new_hand(
     if said.get("event"):
         terms.add((TermKind.EVENT, str(said["event"])))
     texts = [str(said[key]) for key in _SEARCHED if said.get(key)] + tags
-    terms.update((TermKind.WORD, word) for text in texts for word in words_of(text))
+    terms.update((TermKind.WORD, word) for text in texts for word in words_in(text))
     return NewHand(
         day=day_of(said.get("date")),
         about=dump_report(about).decode(),
@@ -205,15 +204,6 @@ def _curve(report: Mapping[str, Any]) -> list[int]:
             points += trick["card_points"]
         curve.append(points)
     return curve
-
-
-def words_of(text: str) -> list[str]:
-    """Split a text into the words it is found by.
-
-    >>> words_of("Spring cup (2026), finals")
-    ['Spring', 'cup', '2026', 'finals']
-    """
-    return _WORDS.findall(text)
 
 
 def day_of(date: object) -> str | None:
