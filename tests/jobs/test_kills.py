@@ -13,7 +13,7 @@ from pathlib import Path
 
 import orjson
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
 from replay.services import bulk
 from replay.storage.database import Database
@@ -65,26 +65,51 @@ def wait_for(process, condition, seconds=120):
         time.sleep(0.02)
 
 
+def kill_connections(database):
+    """Cut every connection to the database but our own; ``False`` where none was open."""
+    cut = text(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    with database.reading() as connection:
+        return bool(connection.execute(cut).scalar())
+
+
+def drawn_kills(database, kills):
+    """Give what is killed, in an order nobody knows; a file has no connections to cut."""
+    kinds = ["worker", "runner"] if database.is_sqlite else ["worker", "runner", "connection"]
+    drawn = [kinds[number % len(kinds)] for number in range(kills)]
+    random.shuffle(drawn)
+    return drawn
+
+
 def run_with_kills(url, database, corpus, kills):
-    """Take a corpus in, killing a worker and a runner in turn, each time when something more is done."""
-    process, killed, before = begin(url, "ingest", str(corpus), "--jobs", "2"), 0, 0
+    """Take a corpus in, killing this and that at random moments, each after something more is done."""
+    left, before = drawn_kills(database, kills), 0
+    process = begin(url, "ingest", str(corpus), "--jobs", "2")
     while True:
-        if killed < kills:
+        if left:
             wait_for(process, lambda: done_chunks(database) > before)  # noqa: B023 - asked within this turn alone
             before = done_chunks(database)
+            wait_for(process, lambda: False, random.uniform(0, 0.3))
         else:
-            process.wait(timeout=600)
+            process.wait(timeout=900)
         if process.poll() is not None:
-            process.communicate()
+            _, told = process.communicate()
             if is_done(database):
-                return killed
+                return kills - len(left)
+            assert process.returncode in (-signal.SIGKILL, 130), told
             process = begin(url, "jobs", "resume", "--jobs", "2")
-        elif killed % 2 == 0:
-            killed += kill_worker(process.pid)
+        elif left[0] == "worker":
+            if kill_worker(process.pid):
+                left.pop(0)
+        elif left[0] == "connection":
+            if kill_connections(database):
+                left.pop(0)
         else:
             process.kill()
             process.communicate()
-            killed += 1
+            left.pop(0)
             process = begin(url, "jobs", "resume", "--jobs", "2")
 
 
@@ -110,6 +135,7 @@ def check(database, hands, bad, corpus):
     assert (totals["stored"] + totals["known"], totals["refused"]) == (hands, len(bad))
 
 
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize(
     ("hands", "kills"),
     [
