@@ -243,6 +243,18 @@ def test_the_graph_is_a_table_too(visit):
     assert {"40", "80", "120"} <= set(shown)
 
 
+@pytest.mark.parametrize("tongue", ["en", "zh"])
+@pytest.mark.parametrize("width", [360, 768, 1100, 1280, 1600])
+@pytest.mark.parametrize("title", ["False and missed", "tichu", "touti"])
+def test_no_cell_of_the_strip_runs_into_the_next(visit, title, width, tongue):
+    """Winner and points of a trick stay within its cell, in both languages."""
+    page = visit(title, f"?at=9&lang={tongue}", viewport={"width": width, "height": 800})
+    cut = page.eval_on_selector_all(
+        "#strip a", "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    )
+    assert cut == []
+
+
 def test_stepping_keeps_to_the_content_policy(visit):
     """No step, tab or key runs into the policy that forbids inline code and other hosts."""
     page = visit("A revoke", "?at=0")
