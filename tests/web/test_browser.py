@@ -158,10 +158,16 @@ def test_no_request_while_stepping(app, address, page):
 
 TIMED = """() => {
   const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  const started = performance.now();
-  for (let count = 0; count < 60; count += 1) { press(); document.getElementById('felt').getBoundingClientRect(); }
-  return (performance.now() - started) / 60;
+  const took = [];
+  for (let count = 0; count < 60; count += 1) {
+    const started = performance.now();
+    press();
+    document.getElementById('felt').getBoundingClientRect();
+    took.push(performance.now() - started);
+  }
+  return took.sort((one, two) => one - two)[30];
 }"""
+"""The time of the step in the middle, drawn to the end: other work on the machine does not count."""
 
 
 def test_keys_are_off_in_text_fields(address, page):
