@@ -1,0 +1,1 @@
+"""Measuring a store of many hands."""
