@@ -14,6 +14,7 @@ import orjson
 from replay.cli.progress import Meter, stopping
 from replay.jobs.executor import Executor, InlineExecutor, ProcessExecutor
 from replay.services import bulk
+from replay.services.memory import rarely_collected
 from replay.storage.database import Database
 from replay.storage.jobs import JobState
 
@@ -76,7 +77,7 @@ def run_job(database: Database, job_id: int, executor: Executor) -> Ran:
     info = bulk.job_info(database, job_id)
     with Meter(info.done_size, info.whole_size) as meter:
         runner = bulk.runner(database, executor, job_id, meter)
-        with stopping(runner):
+        with stopping(runner), rarely_collected():
             state = runner.run()
     return Ran(state, meter.counts)
 
