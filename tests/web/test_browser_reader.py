@@ -417,6 +417,7 @@ def paths_of(numbers):
         "/?text=nobody-has-this-name",
         "/upload",
         "/upload?faults",
+        "/jobs",
         "/rules",
         *(f"/rules/{game}" for game in registry.GAMES),
         *(f"/hands/{numbers[game]}?at=9" for game in registry.GAMES),

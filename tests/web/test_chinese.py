@@ -154,6 +154,7 @@ PAGES = (
     "/stats",
     "/stats?pairs=1",
     "/standings",
+    "/jobs",
 )
 ERRORS = (
     "/nowhere",
