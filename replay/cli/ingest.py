@@ -34,8 +34,9 @@ def ingest(context: click.Context, paths: tuple[str, ...], place: Place) -> None
     """
     try:
         with open_store() as database:
+            executor = executor_of(place)
             job_id = bulk.start_ingest(database, paths)
-            ran = run_job(database, job_id, executor_of(place))
+            ran = run_job(database, job_id, executor)
             click.echo(told(database, job_id))
             end(context, database, job_id, ran)
     except SourceError as error:

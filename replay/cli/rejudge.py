@@ -39,8 +39,9 @@ def rejudge(context: click.Context, game: str, conditions: tuple[str, ...], plac
     query = HandQuery(game=game, **_asked(conditions))
     try:
         with open_store() as database:
+            executor = executor_of(place)
             job_id = bulk.start_rejudge(database, query)
-            ran = run_job(database, job_id, executor_of(place))
+            ran = run_job(database, job_id, executor)
             for line in told(database, job_id):
                 click.echo(line)
             end(context, database, job_id, ran)

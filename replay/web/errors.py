@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from flask import Flask, Response, request
 from markupsafe import escape
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError
 
 from replay.domain.errors import Fault, QueryError, RecordError, UnknownGameError
 from replay.schemas.report import dump_report
@@ -37,7 +37,7 @@ def plain_page(status: int, title: str, detail: str, faults: list[dict[str, obje
 def install(app: Flask, error_page: ErrorPage = plain_page) -> None:
     """Answer every error of the app; ``error_page`` gives the page for status, title, detail and faults."""
 
-    def answer(status: int, detail: str, faults: Iterable[Fault] = ()) -> Response:
+    def answer(status: int, detail: str, faults: Iterable[Fault] = (), error_page: ErrorPage = error_page) -> Response:
         if wants_problem():
             return problem(status, detail, faults)
         page = error_page(status, HTTPStatus(status).phrase, detail, [fault_out(fault) for fault in faults])
@@ -48,7 +48,8 @@ def install(app: Flask, error_page: ErrorPage = plain_page) -> None:
             return Response(error.get_response().get_data(), error.code or 500, list(error.get_headers()))
         if isinstance(error, InternalServerError) and error.original_exception is not None:
             _LOG.error("unexpected error", exc_info=error.original_exception)
-        response = answer(error.code, error.description or HTTPStatus(error.code).phrase, _faults_of(error))
+        page = plain_page if isinstance(error, SecurityError) else error_page  # a host not ours has no addresses
+        response = answer(error.code, error.description or HTTPStatus(error.code).phrase, _faults_of(error), page)
         for name, value in error.get_headers():
             if name in ("Allow", "Retry-After"):
                 response.headers[name] = value

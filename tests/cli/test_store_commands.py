@@ -202,3 +202,13 @@ def test_a_store_that_cannot_be_opened_is_one_line(run, monkeypatch, name, value
     assert result.exit_code == 1
     assert told in result.output
     assert "Traceback" not in result.output
+
+
+@pytest.mark.cluster
+def test_a_cluster_out_of_reach_leaves_no_job_behind(run, tmp_path, monkeypatch):
+    """The workers are looked for before anything is laid out."""
+    cluster = pytest.importorskip("replay.jobs.cluster", reason="needs the extra 'cluster'")
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
+    (tmp_path / "hands.ndjson").write_bytes(small_hand(1) + b"\n")
+    result = run("ingest", "hands.ndjson", "--cluster", "tcp://127.0.0.1:9")
+    assert (result.exit_code, run("jobs").output) == (1, "no jobs\n")

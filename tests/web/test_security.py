@@ -7,6 +7,9 @@ import re
 import pytest
 from flask import render_template_string
 
+from replay.config import Settings
+from replay.web.app import create_app
+
 FORM = "{{ csrf_token() }}"
 
 
@@ -66,3 +69,11 @@ def test_an_old_token_is_refused(with_form, monkeypatch):
     token = with_form.get("/form").text
     monkeypatch.setattr("replay.web.security.TOKEN_SECONDS", -1)
     assert with_form.post("/form", data={"csrf_token": token}).status_code == 400
+
+
+@pytest.mark.parametrize("path", ["/", "/hands/1", "/api/v1/hands"])
+def test_a_host_that_is_not_ours_is_refused(database, path):
+    """A plain page of status 400: such a host has no addresses to link to."""
+    site = create_app(Settings(secret_key="test", trusted_hosts=("hands.example",)), database).test_client()
+    assert site.get(path, headers={"Host": "elsewhere.example"}).status_code == 400
+    assert site.get("/", headers={"Host": "hands.example"}).status_code == 200
