@@ -18,6 +18,7 @@ from replay.cli import serve
 from replay.config import Settings, data_folder
 from replay.web.app import create_app
 from tests.support.cases import ROOT
+from tests.support.databases import lasting_database
 
 
 def free_port():
@@ -60,6 +61,6 @@ def test_samples_are_served_from_a_fresh_database(tmp_path):
 def test_waitress_serves_where_there_is_no_fork(tmp_path):
     """The same application."""
     port = free_port()
-    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/hands.sqlite"))
+    app = create_app(Settings(), lasting_database(tmp_path))
     threading.Thread(target=serve._run_waitress, args=(app, "127.0.0.1", port), daemon=True).start()
     assert ask(f"http://127.0.0.1:{port}/api/v1/hands")["hands"] == []

@@ -11,19 +11,21 @@ from click.testing import CliRunner
 
 from replay.cli import cli
 from replay.services import documents
+from tests.support.databases import CHOSEN, fresh_url
 from tests.support.hands import small_hand
 
 
 @pytest.fixture
 def run(tmp_path, monkeypatch):
     """Give a function that runs a command over one database; a path in its arguments is in a folder of its own."""
-    monkeypatch.setenv("REPLAY_DATABASE_URL", f"sqlite:///{tmp_path}/hands.sqlite")
-    monkeypatch.chdir(tmp_path)
 
     def call(*arguments, **options):
         return CliRunner().invoke(cli, [str(argument) for argument in arguments], **options)
 
-    return call
+    monkeypatch.chdir(tmp_path)
+    with fresh_url(CHOSEN, tmp_path) as url:
+        monkeypatch.setenv("REPLAY_DATABASE_URL", url)
+        yield call
 
 
 def ingest(run, tmp_path, count=5):

@@ -7,20 +7,16 @@ from click.testing import CliRunner
 
 from replay.cli import cli
 from replay.presenters.standings import LOST
-from replay.storage.database import Database
-from replay.storage.migrate import upgrade
+from tests.support.databases import chosen_database
 from tests.support.signalled import stock
 
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory):
     """Give the URL of a store with samples."""
-    where = f"sqlite:///{tmp_path_factory.mktemp('tallies') / 'hands.sqlite'}"
-    database = Database(where)
-    upgrade(database)
-    stock(database)
-    database.close()
-    return where
+    with chosen_database(tmp_path_factory.mktemp("tallies")) as database:
+        stock(database)
+        yield database.url.render_as_string(hide_password=False)
 
 
 @pytest.fixture

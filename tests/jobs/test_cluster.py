@@ -17,7 +17,7 @@ from replay.services import bulk
 from replay.storage.database import Database
 from replay.storage.jobs import JobState
 from tests.jobs.test_kills import ROOT, begin, bulk_ready, check, done_chunks, wait_for
-from tests.support.databases import fresh_url
+from tests.support.databases import CHOSEN, fresh_url
 from tests.support.hands import write_corpus
 
 pytestmark = [
@@ -68,7 +68,7 @@ def test_a_corpus_is_taken_in_though_a_worker_is_killed(cluster, tmp_path, optio
     address, workers = cluster
     corpus = tmp_path / "corpus.ndjson"
     bad = write_corpus(corpus, 4_000, bad_every=997)
-    with fresh_url("sqlite", tmp_path) as url:
+    with fresh_url(CHOSEN, tmp_path) as url:
         database = Database(url)
         bulk_ready(database)
         process = begin(url, "ingest", str(corpus), "--cluster", address, *options)

@@ -13,20 +13,17 @@ from replay.services.browse import NotFoundError
 from replay.services.stats import Spoken, Tally, count_signals
 from replay.services.tallies import counts_of
 from replay.storage import reading
-from replay.storage.database import Database
-from replay.storage.migrate import upgrade
 from replay.storage.tables import played_round, spoken, tally
+from tests.support.databases import chosen_database
 from tests.support.signalled import stock
 
 
 @pytest.fixture(scope="module")
 def stocked(tmp_path_factory):
     """Give a store with samples; nothing in it is changed."""
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('signals') / 'hands.sqlite'}")
-    upgrade(database)
-    stock(database)
-    yield database
-    database.close()
+    with chosen_database(tmp_path_factory.mktemp("signals")) as database:
+        stock(database)
+        yield database
 
 
 def full_count(database):

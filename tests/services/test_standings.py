@@ -15,8 +15,7 @@ from replay.engine.verdict import judge_hand, judge_match
 from replay.schemas.hand_log import load_document
 from replay.services import standings
 from replay.services.tallies import read_round, write_round
-from replay.storage.database import Database
-from replay.storage.migrate import upgrade
+from tests.support.databases import chosen_database
 from tests.support.signalled import stock
 from tests.support.site import SAMPLES
 
@@ -26,11 +25,9 @@ TABLE = PointsTable(round_won=30, game_won=100, abandon=50)
 @pytest.fixture(scope="module")
 def stocked(tmp_path_factory):
     """Give a store with samples; nothing in it is changed."""
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('standings') / 'hands.sqlite'}")
-    upgrade(database)
-    stock(database)
-    yield database
-    database.close()
+    with chosen_database(tmp_path_factory.mktemp("standings")) as database:
+        stock(database)
+        yield database
 
 
 def judged_rounds():

@@ -10,18 +10,15 @@ from replay.services import browse
 from replay.services.browse import HandQuery
 from replay.services.samples import load_samples
 from replay.services.summaries import day_of
-from replay.storage.database import Database
-from replay.storage.migrate import upgrade
+from tests.support.databases import chosen_database
 
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory):
     """Give a store of all samples."""
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('samples')}/hands.sqlite")
-    upgrade(database)
-    load_samples(database, data_folder("sample_games"))
-    yield database
-    database.close()
+    with chosen_database(tmp_path_factory.mktemp("samples")) as database:
+        load_samples(database, data_folder("sample_games"))
+        yield database
 
 
 def every_hand(database, **query):

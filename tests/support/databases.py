@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,11 @@ from replay.storage.migrate import upgrade
 SERVER = os.environ.get("REPLAY_TEST_POSTGRES")
 """The URL of a PostgreSQL server whose databases tests may make and drop."""
 
-KINDS = ["sqlite", *([pytest.param("postgres", marks=pytest.mark.postgres)] if SERVER else [])]
+CHOSEN = os.environ.get("REPLAY_TEST_DATABASE", "sqlite")
+"""What tests use that ask for one store: ``REPLAY_TEST_DATABASE=postgres`` runs the whole suite on the server."""
+
+_POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
+KINDS = [_POSTGRES] if CHOSEN == "postgres" else ["sqlite", *([_POSTGRES] if SERVER else [])]
 
 
 @contextmanager
@@ -54,3 +59,17 @@ def fresh_database(kind: str, folder: Path) -> Iterator[Database]:
             yield database
         finally:
             database.close()
+
+
+@contextmanager
+def chosen_database(folder: Path) -> Iterator[Database]:
+    """Give a database of the kind that this run of the suite is on, with the newest tables."""
+    with fresh_database(CHOSEN, folder) as database:
+        yield database
+
+
+def lasting_database(folder: Path) -> Database:
+    """Give such a database that is there until the tests end."""
+    kept = ExitStack()
+    atexit.register(kept.close)
+    return kept.enter_context(chosen_database(folder))

@@ -14,9 +14,8 @@ from replay.presenters.hand import open_view
 from replay.presenters.language import language
 from replay.services.judge import audit_bytes
 from replay.services.samples import load_samples
-from replay.storage.database import Database
-from replay.storage.migrate import upgrade
 from replay.web.app import create_app
+from tests.support.databases import lasting_database
 
 SAMPLES = data_folder("sample_games")
 CHROMIUM = "/usr/bin/chromium"
@@ -44,8 +43,7 @@ def sample_views(path: Path, language_key: str = "en"):
 
 def sample_app(folder: Path):
     """Give an application over a fresh database with every sample in it."""
-    database = Database(f"sqlite:///{folder / 'samples.sqlite'}")
-    upgrade(database)
+    database = lasting_database(folder)
     load_samples(database, SAMPLES)
     return create_app(Settings(secret_key="test"), database)
 

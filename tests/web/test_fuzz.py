@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import (
 
 from replay.config import Settings
 from replay.web.app import create_app
+from tests.support.databases import lasting_database
 from tests.support.hands import small_hand
 
 CHECKS = [
@@ -29,8 +30,7 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def described(tmp_path_factory):
     """Give the API's own description over a store with two hands."""
-    folder = tmp_path_factory.mktemp("fuzz")
-    app = create_app(Settings(database_url=f"sqlite:///{folder}/hands.sqlite"))
+    app = create_app(Settings(), lasting_database(tmp_path_factory.mktemp("fuzz")))
     for number in range(2):
         app.test_client().post("/api/v1/hands", data=small_hand(number), content_type="application/json")
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)

@@ -14,10 +14,9 @@ from replay.config import Settings
 from replay.presenters.conventions import convention_views
 from replay.presenters.language import language
 from replay.presenters.standings import GIVEN, LOST
-from replay.storage.database import Database
-from replay.storage.migrate import upgrade
 from replay.web.app import create_app
 from tests.presenters.test_language import Asked
+from tests.support.databases import chosen_database
 from tests.support.signalled import stock
 from tests.support.site import CHROMIUM, CHROMIUM_ARGUMENTS, served
 
@@ -37,11 +36,9 @@ POINTS = "[points]\nround_won = 30\ngame_won = 100\nabandon = 50\n"
 @pytest.fixture(scope="module")
 def database(tmp_path_factory):
     """Give a store with samples."""
-    opened = Database(f"sqlite:///{tmp_path_factory.mktemp('tallies') / 'hands.sqlite'}")
-    upgrade(opened)
-    stock(opened)
-    yield opened
-    opened.close()
+    with chosen_database(tmp_path_factory.mktemp("tallies")) as opened:
+        stock(opened)
+        yield opened
 
 
 @pytest.fixture(scope="module")
